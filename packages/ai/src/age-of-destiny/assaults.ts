@@ -27,6 +27,7 @@ import { strikeGap } from './reach.ts'
 import { TRIAL, tryOut } from './trial.ts'
 import type { AodOutline } from './trial.ts'
 import { captureWorth } from './worth.ts'
+import type { Guide } from './guide.ts'
 
 /** As many as take part in one assault. */
 const MOST = 4
@@ -44,10 +45,11 @@ interface Chance {
 
 /** Brings units up against one enemy after another, foot before horse, as long as that promises more than it risks. */
 export function planAssaults(outline: AodOutline, plan: Plan, breadth: Breadth, effort: Effort): void {
+  const { guide } = plan
   for (let round = 0; round < ROUNDS; round++) {
     let best: AodOutline | null = null
-    let most = plan.style.sureness
-    for (const chance of chancesFor(outline.p, plan.side).slice(0, TARGETS[breadth])) {
+    let most = guide.sureness
+    for (const chance of chancesFor(guide, outline.p, plan.side).slice(0, TARGETS[breadth])) {
       if (!effort.allows(TRIAL * 20)) break
       const fork = outline.fork()
       const gain = strike(fork, plan, chance, breadth, effort)
@@ -62,7 +64,7 @@ export function planAssaults(outline: AodOutline, plan: Plan, breadth: Breadth, 
 }
 
 /** The enemies within reach of units that have not moved, the most promising first. */
-function chancesFor(p: AodPosition, side: Side): Chance[] {
+function chancesFor(guide: Guide, p: AodPosition, side: Side): Chance[] {
   const own = unitsOf(p, side).filter((unit) => isReady(p, unit))
   const chances: Chance[] = []
   for (let target = 0; target < unitCount(p); target++) {
@@ -73,7 +75,7 @@ function chancesFor(p: AodPosition, side: Side): Chance[] {
       .toSorted((a, b) => order(p, a.unit) - order(p, b.unit) || a.gap - b.gap)
       .map(({ unit }) => unit)
     if (near.length === 0) continue
-    chances.push({ target, strikers: near, promise: strikeWorth(p, target, near.slice(0, 3)) })
+    chances.push({ target, strikers: near, promise: strikeWorth(guide, p, target, near.slice(0, 3)) })
   }
   return chances.toSorted((a, b) => b.promise - a.promise)
 }
@@ -91,32 +93,32 @@ function strike(
   breadth: Breadth,
   effort: Effort,
 ): number {
-  const { side } = plan
-  const before = balance(fork.p, side)
+  const { side, guide } = plan
+  const before = balance(guide, fork.p, side)
   let risk = 0
   let joined = 0
   for (const unit of strikers.slice(0, MOST + 1)) {
     if (joined >= MOST || sideOf(fork.p, target) === side) break
-    const now = gainAgainst(fork.p, target)
-    const danger = dangerOf(fork.p, unit, plan.barrage)
+    const now = gainAgainst(guide, fork.p, target)
+    const danger = dangerOf(guide, fork.p, unit, plan.barrage)
     const found = bestBlow(fork.p, plan, unit, target, breadth, effort)
     if (found === null || found.worth <= now + (joined === 0 ? -1 : 0.1)) continue
     if (!fork.take(SIDES[side], found.action)) continue
     joined++
-    risk += dangerOf(fork.p, unit, plan.barrage) - danger
+    risk += dangerOf(guide, fork.p, unit, plan.barrage) - danger
   }
-  return joined === 0 ? -Infinity : balance(fork.p, side) - before - 0.5 * plan.caution * risk
+  return joined === 0 ? -Infinity : balance(guide, fork.p, side) - before - guide.assaultRisk * plan.caution * risk
 }
 
-function balance(p: AodPosition, side: Side): number {
-  return evaluate(p, side) + fightsWorth(p)
+function balance(guide: Guide, p: AodPosition, side: Side): number {
+  return evaluate(guide, p, side) + fightsWorth(guide, p)
 }
 
 /** What the attack on this enemy promises with everybody who could join it now; nothing when nobody can. */
-function gainAgainst(p: AodPosition, target: number): number {
+function gainAgainst(guide: Guide, p: AodPosition, target: number): number {
   for (const muster of attacksOpen(p)) {
     if (muster.target === target && !muster.ride)
-      return attackGain(p, target, [...muster.must, ...muster.may])
+      return attackGain(guide, p, target, [...muster.must, ...muster.may])
   }
   return 0
 }
@@ -129,6 +131,7 @@ function bestBlow(
   breadth: Breadth,
   effort: Effort,
 ): { action: AodAction; worth: number } | null {
+  const { guide } = plan
   const towards = { x: xOf(p, target), y: yOf(p, target), radius: 0, pull: 0 }
   let best: { action: AodAction; worth: number } | null = null
   for (const action of candidatesFor(p, unit, towards, breadth)) {
@@ -137,7 +140,7 @@ function bestBlow(
     if (tried === null) continue
     effort.spend(TRIAL / 2)
     if (sideOf(tried, target) === plan.side) {
-      const worth = captureWorth(p)
+      const worth = captureWorth(guide, p)
       if (best === null || worth > best.worth) best = { action, worth }
       continue
     }
@@ -146,7 +149,7 @@ function bestBlow(
     )
     if (muster === undefined) continue
     const gained = pointsOf(tried, plan.side) - pointsOf(p, plan.side)
-    const worth = gained + attackGain(tried, target, [...muster.must, ...muster.may])
+    const worth = gained + attackGain(guide, tried, target, [...muster.must, ...muster.may])
     if (best === null || worth > best.worth) best = { action, worth }
   }
   return best

@@ -30,16 +30,10 @@ import type { Zone } from '@bivouac/space'
 import { resultGain, shotGain } from './prospects.ts'
 import { gapOf, isInReach, squaresInTime, strikeGap } from './reach.ts'
 import { captureWorth, routedCost } from './worth.ts'
+import type { Guide } from './guide.ts'
 
-/** Several targets lie before most attackers: a blow that could fall here mostly falls elsewhere. */
-const LIKELY = 0.6
-/** A battery takes its best target mostly, and any other it sees now and then. */
-const BEST_SHOT = 0.4
-const ANY_SHOT = 0.1
 /** As many as find room against one unit. */
 const MOST = 3
-/** What it costs to be driven into square: it stands there, and fights at half strength. */
-const CRAMPED = 0.35
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
 interface Striker {
@@ -53,7 +47,7 @@ interface Striker {
 export type Barrage = ReadonlyMap<number, number[]>
 
 /** What the enemy's guns may do to a side as things stand. */
-export function barrageOn(p: AodPosition, side: Side): Barrage {
+export function barrageOn(guide: Guide, p: AodPosition, side: Side): Barrage {
   const barrage = new Map<number, number[]>()
   for (let battery = 0; battery < unitCount(p); battery++) {
     if (sideOf(p, battery) === side || !isPresent(p, battery) || formationOf(p, battery) !== UNLIMBERED)
@@ -62,7 +56,7 @@ export function barrageOn(p: AodPosition, side: Side): Barrage {
     barrage.set(
       battery,
       Array.from({ length: unitCount(p) }, (_, unit) =>
-        sideOf(p, unit) === side && isPresent(p, unit) ? shotAt(p, battery, unit) : 0,
+        sideOf(p, unit) === side && isPresent(p, unit) ? shotAt(guide, p, battery, unit) : 0,
       ),
     )
   }
@@ -70,43 +64,43 @@ export function barrageOn(p: AodPosition, side: Side): Barrage {
 }
 
 /** Takes note that a unit stands elsewhere now. */
-export function updateBarrage(p: AodPosition, barrage: Barrage, unit: number): void {
-  for (const [battery, shots] of barrage) shots[unit] = shotAt(p, battery, unit)
+export function updateBarrage(guide: Guide, p: AodPosition, barrage: Barrage, unit: number): void {
+  for (const [battery, shots] of barrage) shots[unit] = shotAt(guide, p, battery, unit)
 }
 
-function shotAt(p: AodPosition, battery: number, unit: number): number {
-  return isInReach(p, battery, unit) ? shotGain(p, battery, unit) : 0
+function shotAt(guide: Guide, p: AodPosition, battery: number, unit: number): number {
+  return isInReach(p, battery, unit) ? shotGain(guide, p, battery, unit) : 0
 }
 
 /** What the enemy's next turn may be expected to cost this unit where it stands, in points. */
-export function dangerOf(p: AodPosition, unit: number, barrage: Barrage): number {
+export function dangerOf(guide: Guide, p: AodPosition, unit: number, barrage: Barrage): number {
   const guns = armOf(p, unit) === ARTILLERY
-  return fireDanger(p, unit, barrage) + (guns ? captureDanger(p, unit) : strikeDanger(p, unit))
+  return fireDanger(guide, p, unit, barrage) + (guns ? captureDanger(guide, p, unit) : strikeDanger(guide, p, unit))
 }
 
 /** A battery fires one shot, whoever is in its range: a unit adds only by how much it is the best target of all. */
-function fireDanger(p: AodPosition, unit: number, barrage: Barrage): number {
+function fireDanger(guide: Guide, p: AodPosition, unit: number, barrage: Barrage): number {
   let danger = 0
   for (const [battery, shots] of barrage) {
     if (sideOf(p, battery) === sideOf(p, unit) || !isPresent(p, battery)) continue
     if (formationOf(p, battery) !== UNLIMBERED || conditionOf(p, battery) !== NORMAL) continue
-    const shot = shotAt(p, battery, unit)
+    const shot = shotAt(guide, p, battery, unit)
     if (shot === 0) continue
     let other = 0
     for (let friend = 0; friend < shots.length; friend++)
       if (friend !== unit && shots[friend] > other) other = shots[friend]
-    danger += ANY_SHOT * shot + BEST_SHOT * Math.max(0, shot - other)
+    danger += guide.anyShot * shot + guide.bestShot * Math.max(0, shot - other)
   }
   return danger
 }
 
 /** Guns that foot or horse can reach are as good as taken. */
-export function captureDanger(p: AodPosition, unit: number): number {
+export function captureDanger(guide: Guide, p: AodPosition, unit: number): number {
   for (let foe = 0; foe < unitCount(p); foe++) {
     if (sideOf(p, foe) === sideOf(p, unit) || !isPresent(p, foe) || conditionOf(p, foe) === ROUTING) continue
     const gap = strikeGap(p, foe, unit)
     if (gap >= 0 && (armOf(p, foe) === CAVALRY || gap < p.game.limits.infantryAttack))
-      return LIKELY * captureWorth(p) * (isScreened(p, unit, foe) ? 0.2 : 0.7)
+      return guide.likely * captureWorth(guide, p) * (isScreened(p, unit, foe) ? guide.screened : guide.unscreened)
   }
   return 0
 }
@@ -129,7 +123,7 @@ function isScreened(p: AodPosition, unit: number, foe: number): boolean {
   return false
 }
 
-function strikeDanger(p: AodPosition, unit: number): number {
+function strikeDanger(guide: Guide, p: AodPosition, unit: number): number {
   const block = blockOf(p, unit)
   const strikers: Striker[] = []
   let cramped = 0
@@ -140,23 +134,23 @@ function strikeDanger(p: AodPosition, unit: number): number {
     const isRider = armOf(p, foe) === CAVALRY
     if (isRider && armOf(p, unit) === INFANTRY) {
       if (formationOf(p, unit) === SQUARE) {
-        cramped = Math.max(cramped, breaks(p, unit) * routedCost(p, unit))
+        cramped = Math.max(cramped, breaks(p, unit) * routedCost(guide, p, unit))
         continue
       }
       if (conditionOf(p, unit) !== ROUTING && squaresInTime(p, unit, foe, gap)) {
-        cramped = Math.max(cramped, CRAMPED)
+        cramped = Math.max(cramped, guide.cramped)
         continue
       }
     }
     const zone = formationOf(p, unit) === SQUARE ? 'front' : zoneOf(block, xOf(p, foe), yOf(p, foe))
     strikers.push({ unit: foe, strength: strengthOf(p, foe, 'attack'), shift: shiftFrom(p, zone) })
   }
-  if (strikers.length === 0) return LIKELY * cramped
+  if (strikers.length === 0) return guide.likely * cramped
   strikers.sort((a, b) => b.strength * (1 + b.shift) - a.strength * (1 + a.shift) || a.unit - b.unit)
   let worst = 0
   for (let count = 1; count <= Math.min(MOST, strikers.length); count++)
-    worst = Math.max(worst, blowOf(p, unit, strikers.slice(0, count)))
-  return LIKELY * Math.max(worst, cramped)
+    worst = Math.max(worst, blowOf(guide, p, unit, strikers.slice(0, count)))
+  return guide.likely * Math.max(worst, cramped)
 }
 
 /** The columns an attack is shifted for where it comes from. */
@@ -174,7 +168,7 @@ function breaks(p: AodPosition, square: number): number {
 }
 
 /** What an attack by these units on that enemy would bring if they could all get at him, about. */
-export function strikeWorth(p: AodPosition, target: number, units: readonly number[]): number {
+export function strikeWorth(guide: Guide, p: AodPosition, target: number, units: readonly number[]): number {
   const block = blockOf(p, target)
   const strikers = units.map((unit): Striker => {
     const zone = formationOf(p, target) === SQUARE ? 'front' : zoneOf(block, xOf(p, unit), yOf(p, unit))
@@ -184,11 +178,11 @@ export function strikeWorth(p: AodPosition, target: number, units: readonly numb
       shift: shiftFrom(p, zone),
     }
   })
-  return blowOf(p, target, strikers)
+  return blowOf(guide, p, target, strikers)
 }
 
 /** What an attack of these strikers would bring the enemy. */
-function blowOf(p: AodPosition, unit: number, strikers: readonly Striker[]): number {
+function blowOf(guide: Guide, p: AodPosition, unit: number, strikers: readonly Striker[]): number {
   const { charts, options } = p.game
   let attack = 0
   let shift = 0
@@ -212,7 +206,7 @@ function blowOf(p: AodPosition, unit: number, strikers: readonly Striker[]): num
   if (hasGeneral(p, unit)) modifier--
   const units = strikers.map((striker) => striker.unit)
   let sum = 0
-  for (const face of FACES) sum += resultGain(p, unit, units, resultOf(charts, column, face + modifier))
+  for (const face of FACES) sum += resultGain(guide, p, unit, units, resultOf(charts, column, face + modifier))
   return sum / 6
 }
 

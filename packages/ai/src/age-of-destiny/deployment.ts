@@ -11,8 +11,8 @@ import {
 } from '@bivouac/age-of-destiny'
 import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
 import { offsetX, offsetY } from '@bivouac/space'
-import type { Effort } from '../effort.ts'
-import { SOBER, makePlan } from './missions.ts'
+import type { Conduct } from './guide.ts'
+import { makePlan } from './missions.ts'
 import { weighPost } from './posts.ts'
 import { TRIAL, bestOf } from './trial.ts'
 import type { AodOutline } from './trial.ts'
@@ -25,16 +25,16 @@ const FORWARD = [0, 5000, 10_000, 15_000, -5000]
  * AOD-REI-a: the scenario's own places are a sound order of battle, so each unit is only shifted from its own: nearer to
  * what it is wanted for, and up to its friends. Foot first, then horse and guns.
  */
-export function deploy(outline: AodOutline, side: Side, effort: Effort): void {
+export function deploy(outline: AodOutline, side: Side, { guide, effort }: Conduct): void {
   const { p } = outline
   const seat = SIDES[side]
-  const plan = makePlan(p, side, SOBER)
+  const plan = makePlan(guide, p, side)
   const own = unitsOf(p, side)
     .filter((unit) => !isPlaced(p, unit))
     .toSorted((a, b) => armOf(p, a) - armOf(p, b) || a - b)
   for (const unit of own) {
     if (!effort.allows(TRIAL)) break
-    const best = bestOf(p, side, shiftsOf(p, unit), effort, (tried) => weighPost(tried, unit, plan, []))
+    const best = bestOf(p, side, shiftsOf(p, unit), effort, (tried) => weighPost(guide, tried, unit, plan, []))
     if (best !== null) outline.take(seat, best)
   }
   outline.take(seat, { do: 'end' })

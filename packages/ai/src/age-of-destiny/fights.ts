@@ -1,6 +1,7 @@
 import { attacksOpen } from '@bivouac/age-of-destiny'
 import type { AodPosition, Muster } from '@bivouac/age-of-destiny'
 import { attackGain } from './prospects.ts'
+import type { Guide } from './guide.ts'
 
 /** An attack worth thinking of, and what it may be expected to bring. */
 export interface Fight {
@@ -10,12 +11,12 @@ export interface Fight {
 }
 
 /** The best group against one target: those who must join, and of the others each who makes it better. */
-export function bestGroup(p: AodPosition, { target, must, may }: Muster): Fight | null {
+export function bestGroup(guide: Guide, p: AodPosition, { target, must, may }: Muster): Fight | null {
   let units = must.slice()
-  let gain = units.length > 0 ? attackGain(p, target, units) : -Infinity
+  let gain = units.length > 0 ? attackGain(guide, p, target, units) : -Infinity
   for (const unit of may) {
     const joined = [...units, unit]
-    const better = attackGain(p, target, joined)
+    const better = attackGain(guide, p, target, joined)
     if (units.length > 0 && better <= gain) continue
     units = joined
     gain = better
@@ -24,7 +25,7 @@ export function bestGroup(p: AodPosition, { target, must, may }: Muster): Fight 
 }
 
 /** The fights the side would have to make as things stand, the best first, each unit and each target once. */
-export function fightsAhead(p: AodPosition): Fight[] {
+export function fightsAhead(guide: Guide, p: AodPosition): Fight[] {
   const open = attacksOpen(p).map((muster) => ({ ...muster }))
   const fights: Fight[] = []
   const busy = new Set<number>()
@@ -33,7 +34,7 @@ export function fightsAhead(p: AodPosition): Fight[] {
     let best: Fight | null = null
     for (const muster of open) {
       if (struck.has(muster.target)) continue
-      const fight = bestGroup(p, {
+      const fight = bestGroup(guide, p, {
         ...muster,
         must: muster.must.filter((unit) => !busy.has(unit)),
         may: muster.may.filter((unit) => !busy.has(unit)),
@@ -49,8 +50,8 @@ export function fightsAhead(p: AodPosition): Fight[] {
 }
 
 /** What all fights ahead may be expected to bring together. */
-export function fightsWorth(p: AodPosition): number {
+export function fightsWorth(guide: Guide, p: AodPosition): number {
   let sum = 0
-  for (const { gain } of fightsAhead(p)) sum += gain
+  for (const { gain } of fightsAhead(guide, p)) sum += gain
   return sum
 }

@@ -24,40 +24,39 @@ import type { Barrage } from './dangers.ts'
 import { fightsAhead } from './fights.ts'
 import type { AodOutline } from './trial.ts'
 import { disruptionCost, routCost } from './worth.ts'
+import type { Guide } from './guide.ts'
 
 /** A point of the die is about a sixth of what hangs on the throw. */
 const PIP = 1 / 6
 /** What is needed a ride farther off counts so much less. */
 const LATER = 0.4
-/** To be near anybody at all. */
-const NEAR = 0.1
 
 /** Each general rides to where one more on the die does most: to those who must rally, attack, or stand. */
-export function rideGenerals(outline: AodOutline, side: Side): void {
+export function rideGenerals(guide: Guide, outline: AodOutline, side: Side): void {
   const { p } = outline
-  const need = needs(p, side, barrageOn(p, side))
+  const need = needs(guide, p, side, barrageOn(guide, p, side))
   p.game.generalIds.forEach((_, general) => {
     if (sideOfGeneral(p, general) !== side || !isGeneralPresent(p, general)) return
-    if (!hasRidden(p, general)) ride(outline, side, general, need)
+    if (!hasRidden(p, general)) ride(guide, outline, side, general, need)
   })
 }
 
 /** What a general's presence is worth to each unit of the side. */
-function needs(p: AodPosition, side: Side, barrage: Barrage): number[] {
+function needs(guide: Guide, p: AodPosition, side: Side, barrage: Barrage): number[] {
   const need = Array.from({ length: unitCount(p) }, (_, unit) => {
     const now = conditionOf(p, unit)
     if (sideOf(p, unit) !== side || !isPresent(p, unit)) return 0
-    if (now === ROUTING) return PIP * (2 + routCost(p, unit, basesOf(p, unit)))
-    if (now === DISRUPTED) return PIP * (1 + disruptionCost(p, unit)) + PIP * dangerOf(p, unit, barrage)
-    return PIP * dangerOf(p, unit, barrage)
+    if (now === ROUTING) return PIP * (2 + routCost(guide, p, unit, basesOf(p, unit)))
+    if (now === DISRUPTED) return PIP * (1 + disruptionCost(guide, p, unit)) + PIP * dangerOf(guide, p, unit, barrage)
+    return PIP * dangerOf(guide, p, unit, barrage)
   })
-  for (const { units } of fightsAhead(p)) {
+  for (const { units } of fightsAhead(guide, p)) {
     for (const unit of units) need[unit] += (PIP * 4) / units.length
   }
   return need
 }
 
-function ride(outline: AodOutline, side: Side, general: number, need: number[]): void {
+function ride(guide: Guide, outline: AodOutline, side: Side, general: number, need: number[]): void {
   const { p } = outline
   const { limits, game } = { limits: p.game.limits, game: p.game }
   const served = (x: number, y: number, h: number): number[] => {
@@ -77,7 +76,7 @@ function ride(outline: AodOutline, side: Side, general: number, need: number[]):
     // Whoever is more than one ride away may be needed there when he comes; where nobody needs him he keeps near the army.
     const rides = Math.ceil(Math.sqrt((goal.x - here.x) ** 2 + (goal.y - here.y) ** 2) / most)
     const later = LATER ** Math.max(0, rides - 1)
-    const worth = later * (NEAR + worthOf(served(goal.x, goal.y, facing)))
+    const worth = later * (guide.generalNear + worthOf(served(goal.x, goal.y, facing)))
     if (worth <= least) continue
     const place = clipped(here, goal, most)
     const action = { do: 'ride', general: game.generalIds[general], ...place, facing } as const

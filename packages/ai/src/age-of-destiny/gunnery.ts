@@ -3,12 +3,11 @@ import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
 import { shotGain } from './prospects.ts'
 import { strikeGap } from './reach.ts'
 import type { AodOutline } from './trial.ts'
+import type { Guide } from './guide.ts'
 
-/** A target that foot or horse may strike this turn is worth softening up: guns count as an arm in that attack. */
-const COMBINED = 0.5
 
 /** The best shot of all, or the end of the phase when there is none. */
-export function planFire(outline: AodOutline, side: Side): void {
+export function planFire(guide: Guide, outline: AodOutline, side: Side): void {
   const { p } = outline
   let best: AodAction = { do: 'end' }
   let most = 0
@@ -16,7 +15,7 @@ export function planFire(outline: AodOutline, side: Side): void {
     if (action.do !== 'fire') continue
     const target = findUnit(p, action.target)
     const gain =
-      shotGain(p, findUnit(p, action.unit), target) + (isWithinReach(p, side, target) ? COMBINED : 0)
+      shotGain(guide, p, findUnit(p, action.unit), target) + (isWithinReach(p, side, target) ? guide.combined : 0)
     if (gain > most) {
       most = gain
       best = action

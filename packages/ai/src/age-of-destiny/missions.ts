@@ -27,17 +27,7 @@ import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { barrageOn } from './dangers.ts'
 import type { Barrage } from './dangers.ts'
 import { turnsLeft } from './worth.ts'
-
-/** How a commander leans. */
-export interface Style {
-  /** What danger weighs. */
-  readonly caution: number
-  /** What a move nearer to the goal is worth, as a multiple of what the situation calls for. */
-  readonly haste: number
-  /** What an assault must promise, in points. */
-  readonly sureness: number
-}
-export const SOBER: Style = { caution: 1, haste: 1, sureness: 0.3 }
+import type { Guide } from './guide.ts'
 
 /** How far before a place whoever guards it stands by. */
 const BEFORE = 10_000
@@ -47,8 +37,6 @@ const EXPOSED = 25_000
 const COVER = 15_000
 /** Turns allowed for what comes between on a long way. */
 const DELAYS = 4
-/** A lead with which a side may well let the enemy come. */
-const AHEAD = 8
 
 /** Where a unit is wanted, and how much a move nearer is worth to it. */
 export interface Mission {
@@ -62,7 +50,7 @@ export interface Mission {
 /** What a side is about in this phase. */
 export interface Plan {
   readonly side: Side
-  readonly style: Style
+  readonly guide: Guide
   /** Danger counts by this. */
   readonly caution: number
   readonly missions: readonly (Mission | null)[]
@@ -136,48 +124,48 @@ function placeOf(p: AodPosition, unit: number): { readonly x: number; readonly y
 }
 
 /** What the side means to do with each of its units. */
-export function makePlan(p: AodPosition, side: Side, style: Style): Plan {
+export function makePlan(guide: Guide, p: AodPosition, side: Side): Plan {
   const lead = leadOf(p, side)
   // Who is behind must go, the sooner the stronger he is and the less time is left; who is ahead lets the enemy come.
   const late = lead < 0 ? 1 - (turnsLeft(p) - 1) / p.game.scenario.turns : 0
   const urge =
-    (lead >= AHEAD ? 0.12 : 0.3 + 0.2 * late) * Math.max(0.6, Math.min(1.5, strengthRatio(p, side)))
+    (lead >= guide.ahead ? guide.urgeAhead : guide.urge + guide.urgeBehind * late) * Math.max(0.6, Math.min(1.5, strengthRatio(p, side)))
   // After the last player turn nobody strikes back.
   const isLast = turnsLeft(p) === 1 && side !== p.game.first
-  const caution = isLast ? 0 : style.caution * (lead >= AHEAD ? 1.2 : 1 - 0.25 * late)
+  const caution = isLast ? 0 : guide.caution * (lead >= guide.ahead ? guide.cautionAhead : 1 - guide.boldnessBehind * late)
   const missions: (Mission | null)[] = Array.from({ length: unitCount(p) }, () => null)
   const prizes = prizesOf(p, side)
   const own = unitsOf(p, side).filter((unit) => isUnbroken(p, unit))
   const free = new Set(own.filter((unit) => armOf(p, unit) !== ARTILLERY))
-  postGuards(p, prizes, free, missions)
-  sendOne(p, prizes, free, missions)
+  postGuards(guide, p, prizes, free, missions)
+  sendOne(guide, p, prizes, free, missions)
   const wanted = prizes.filter(({ ours, one }) => !ours && !one)
   const crowd = wanted.map(() => 0)
   const foes = enemiesOf(p, side)
   for (const unit of free) {
     const isHorse = armOf(p, unit) === CAVALRY
     // Whoever is out of order rallies first. Fixed before anybody moves: else losing one's order would pay.
-    const pull = urge * style.haste * (conditionOf(p, unit) === NORMAL ? mettle(p, unit, foes) : 0.3)
-    const at = choosePrize(p, unit, wanted, crowd)
-    const prey = isHorse ? preyOf(p, unit, foes, pull * 0.6) : null
+    const pull = urge * guide.haste * (conditionOf(p, unit) === NORMAL ? mettle(guide, p, unit, foes) : guide.rallyFirst)
+    const at = choosePrize(guide, p, unit, wanted, crowd)
+    const prey = isHorse ? preyOf(guide, p, unit, foes, pull * guide.horsePull) : null
     if (at >= 0 && (prey === null || isFit(p, unit, wanted[at]))) {
       crowd[at]++
       const { x, y, radius } = wanted[at]
-      missions[unit] = { x, y, radius, pull: isHorse ? pull * 0.6 : pull }
+      missions[unit] = { x, y, radius, pull: isHorse ? pull * guide.horsePull : pull }
     } else if (isHorse) missions[unit] = prey
-    else if (lead >= AHEAD && prizes.length > 0) missions[unit] = standBy(p, unit, prizes, foes)
-    else missions[unit] = seek(p, unit, foes, 6000, pull * 0.6)
+    else if (lead >= guide.ahead && prizes.length > 0) missions[unit] = standBy(guide, p, unit, prizes, foes)
+    else missions[unit] = seek(p, unit, foes, 6000, pull * guide.seekPull)
   }
   for (const unit of own) {
     if (armOf(p, unit) === ARTILLERY)
-      missions[unit] = seek(p, unit, foes, rangeOf(p, unit), 0.25 * style.haste)
+      missions[unit] = seek(p, unit, foes, rangeOf(p, unit), guide.gunPull * guide.haste)
   }
   const exposed = own.filter((unit) => foes.some((foe) => distance(p, unit, placeOf(p, foe)) < EXPOSED))
-  return { side, style, caution, missions, barrage: barrageOn(p, side), exposed }
+  return { side, guide, caution, missions, barrage: barrageOn(guide, p, side), exposed }
 }
 
 /** Strong units lead and weak ones hang back: how a unit in good order compares with those it would meet. */
-function mettle(p: AodPosition, unit: number, foes: readonly number[]): number {
+function mettle(guide: Guide, p: AodPosition, unit: number, foes: readonly number[]): number {
   let sum = 0
   let count = 0
   for (const foe of foes) {
@@ -186,7 +174,7 @@ function mettle(p: AodPosition, unit: number, foes: readonly number[]): number {
     count++
   }
   if (sum === 0) return 1
-  return Math.max(0.5, Math.min(1.3, (strengthOf(p, unit, 'defence') * count) / sum))
+  return Math.max(guide.meekest, Math.min(guide.boldest, (strengthOf(p, unit, 'defence') * count) / sum))
 }
 
 /** From how far off guns do their work: well within the last band. */
@@ -208,7 +196,7 @@ function enemiesOf(p: AodPosition, side: Side): number[] {
 }
 
 /** The weakest of the nearest fit units stays with each place that is ours; two where it is worth much. */
-function postGuards(
+function postGuards(guide: Guide, 
   p: AodPosition,
   prizes: readonly Prize[],
   free: Set<number>,
@@ -221,14 +209,14 @@ function postGuards(
       .toSorted((a, b) => guardPrice(p, a, prize) - guardPrice(p, b, prize))
     for (const unit of fit.slice(0, prize.points >= 8 ? 2 : 1)) {
       const { x, y, radius } = prize
-      missions[unit] = { x, y, radius, pull: 0.2 + 0.1 * prize.points }
+      missions[unit] = { x, y, radius, pull: guide.guardPull + guide.guardPoints * prize.points }
       free.delete(unit)
     }
   }
 }
 
 /** A place where one unit is enough gets the one that is there soonest, and only when it is time to go. */
-function sendOne(
+function sendOne(guide: Guide, 
   p: AodPosition,
   prizes: readonly Prize[],
   free: Set<number>,
@@ -243,7 +231,7 @@ function sendOne(
     const moves = movesTo(p, soonest, prize)
     if (moves > turnsLeft(p) || 2 * moves + DELAYS < turnsLeft(p)) continue
     const { x, y, radius } = prize
-    missions[soonest] = { x, y, radius, pull: 0.2 + 0.1 * prize.points }
+    missions[soonest] = { x, y, radius, pull: guide.guardPull + guide.guardPoints * prize.points }
     free.delete(soonest)
   }
 }
@@ -263,7 +251,7 @@ function isFit(p: AodPosition, unit: number, prize: Prize): boolean {
   return (prize.arms & (1 << armOf(p, unit))) !== 0
 }
 
-function choosePrize(
+function choosePrize(guide: Guide, 
   p: AodPosition,
   unit: number,
   prizes: readonly Prize[],
@@ -276,7 +264,7 @@ function choosePrize(
     if (movesTo(p, unit, prize) > turnsLeft(p)) return
     // Horse is no use for what only foot may hold, but it helps to take it.
     const fit = isFit(p, unit, prize) ? 1 : 0.5
-    const worth = (fit * prize.points) / (1 + 0.3 * crowd[at]) / (distance(p, unit, prize) + 30_000)
+    const worth = (fit * prize.points) / (1 + guide.crowd * crowd[at]) / (distance(p, unit, prize) + 30_000)
     if (worth > most) {
       most = worth
       best = at
@@ -286,21 +274,21 @@ function choosePrize(
 }
 
 /** Between the nearest place that is to be kept and whoever comes nearest to it. */
-function standBy(p: AodPosition, unit: number, prizes: readonly Prize[], foes: readonly number[]): Mission {
+function standBy(guide: Guide, p: AodPosition, unit: number, prizes: readonly Prize[], foes: readonly number[]): Mission {
   const [nearest] = prizes.toSorted((a, b) => distance(p, unit, a) - distance(p, unit, b))
   const [foe] = foes.toSorted((a, b) => distance(p, a, nearest) - distance(p, b, nearest))
-  if (foe === undefined) return { x: nearest.x, y: nearest.y, radius: nearest.radius + BEFORE, pull: 0.15 }
+  if (foe === undefined) return { x: nearest.x, y: nearest.y, radius: nearest.radius + BEFORE, pull: guide.standBy }
   const part = Math.min(1, BEFORE / Math.max(1, distance(p, foe, nearest)))
   return {
     x: nearest.x + Math.round((xOf(p, foe) - nearest.x) * part),
     y: nearest.y + Math.round((yOf(p, foe) - nearest.y) * part),
     radius: 6000,
-    pull: 0.15,
+    pull: guide.standBy,
   }
 }
 
 /** Whom horse hunts: guns nobody covers before all, then those out of order; whoever stands firm it only watches. */
-function preyOf(p: AodPosition, unit: number, foes: readonly number[], pull: number): Mission | null {
+function preyOf(guide: Guide, p: AodPosition, unit: number, foes: readonly number[], pull: number): Mission | null {
   let best: Mission | null = null
   let most = 0
   for (const foe of foes) {
@@ -310,7 +298,7 @@ function preyOf(p: AodPosition, unit: number, foes: readonly number[], pull: num
     const guards = isGun
       ? foes.filter((other) => other !== foe && distance(p, other, place) < COVER).length
       : 0
-    const greed = isGun ? 2.5 / (1 + guards) : isEasy ? 1.5 : 1
+    const greed = isGun ? guide.preyGuns / (1 + guards) : isEasy ? guide.preyShaken : 1
     const worth = greed / (distance(p, unit, place) + 30_000)
     if (worth <= most) continue
     most = worth
@@ -339,6 +327,6 @@ function seek(
 }
 
 /** How much an objective held counts now: its points more and more as the end comes near. */
-export function holdingShare(p: AodPosition): number {
-  return 0.25 + 0.75 * (1 - (turnsLeft(p) - 1) / p.game.scenario.turns)
+export function holdingShare(guide: Guide, p: AodPosition): number {
+  return guide.holdEarly + (1 - guide.holdEarly) * (1 - (turnsLeft(p) - 1) / p.game.scenario.turns)
 }

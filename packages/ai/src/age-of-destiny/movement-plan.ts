@@ -5,9 +5,10 @@ import { planAssaults } from './assaults.ts'
 import { candidatesFor, distanceTo, nearestFoe } from './candidates.ts'
 import type { Breadth } from './candidates.ts'
 import { barrageOn, updateBarrage } from './dangers.ts'
+import type { Conduct } from './guide.ts'
 import { rideGenerals } from './generals.ts'
 import { makePlan } from './missions.ts'
-import type { Plan, Style } from './missions.ts'
+import type { Plan } from './missions.ts'
 import { giveOrders } from './orders.ts'
 import { linesOfFire, weighPost } from './posts.ts'
 import { TRIAL, bestOf } from './trial.ts'
@@ -17,14 +18,15 @@ import type { AodOutline } from './trial.ts'
 const TRIALS = [8, 20, 40, 110] as const
 
 /** A whole phase 3: who is due comes on, orders go out, assaults are mounted, everybody else takes his post, generals ride. */
-export function planMovement(outline: AodOutline, side: Side, style: Style, effort: Effort): void {
+export function planMovement(outline: AodOutline, side: Side, conduct: Conduct): void {
+  const { guide, effort } = conduct
   const seat = SIDES[side]
   bringOn(outline, side)
   giveOrders(outline, side)
-  const plan = makePlan(outline.p, side, style)
+  const plan = makePlan(guide, outline.p, side)
   planAssaults(outline, plan, breadthFor(outline.p, side, effort, 3), effort)
-  takePosts(outline, { ...plan, barrage: barrageOn(outline.p, side) }, effort)
-  rideGenerals(outline, side)
+  takePosts(outline, { ...plan, barrage: barrageOn(guide, outline.p, side) }, effort)
+  rideGenerals(guide, outline, side)
   outline.take(seat, { do: 'end' })
 }
 
@@ -53,6 +55,7 @@ function movable(p: AodPosition, side: Side): number[] {
 
 /** Those nearest to the enemy first, so that the others follow; whoever is out of order before them, to be out of the way. */
 function takePosts(outline: AodOutline, plan: Plan, effort: Effort): void {
+  const { guide } = plan
   const { p } = outline
   const far = new Map(
     movable(p, plan.side).map((unit) => {
@@ -64,12 +67,12 @@ function takePosts(outline: AodOutline, plan: Plan, effort: Effort): void {
   const order = [...far.keys()].toSorted(
     (a, b) => shaken(a) - shaken(b) || (far.get(a) ?? 0) - (far.get(b) ?? 0) || a - b,
   )
-  const lines = linesOfFire(p, plan.side)
+  const lines = linesOfFire(guide, p, plan.side)
   for (const [at, unit] of order.entries()) {
     const breadth = broadest(effort, order.length - at)
     if (!effort.allows(TRIAL)) return
     const actions = candidatesFor(p, unit, plan.missions[unit], breadth)
-    const action = bestOf(p, plan.side, actions, effort, (tried) => weighPost(tried, unit, plan, lines))
-    if (action !== null && outline.take(SIDES[plan.side], action)) updateBarrage(p, plan.barrage, unit)
+    const action = bestOf(p, plan.side, actions, effort, (tried) => weighPost(guide, tried, unit, plan, lines))
+    if (action !== null && outline.take(SIDES[plan.side], action)) updateBarrage(guide, p, plan.barrage, unit)
   }
 }

@@ -4,7 +4,7 @@ import type { Opponent } from '../script.ts'
 import { command } from './command.ts'
 import { evaluate } from './evaluation.ts'
 import levels from './levels.json' with { type: 'json' }
-import { SOBER } from './missions.ts'
+import { guideOf } from './guide.ts'
 import numbers from './numbers.json' with { type: 'json' }
 
 /** How the computer plays The Age of Destiny: the more time it has, the more ways it looks at for each unit. */
@@ -13,15 +13,15 @@ export const opponent: Opponent<AodPosition, AodAction, null> = {
     pace: 0.9,
     freshNotes: () => null,
     act(outline, seat, doctrine) {
-      command(outline, sideOf(seat), { ...SOBER, caution: doctrine.numbers['caution'] }, doctrine.effort)
+      command(outline, sideOf(seat), { ...doctrine, guide: guideOf(doctrine.numbers) })
     },
     slots: () => [],
-    turn: (p) => ({ count: turnOf(p) * 2 + phasingSide(p), side: SIDES[phasingSide(p)] }),
+    turn: (p) => ({ count: turnOf(p) * 2 + (phasingSide(p) === p.game.first ? 0 : 1), side: SIDES[phasingSide(p)] }),
   },
   features: {
     names: ['points'],
     write(p, side, out) {
-      out[0] = evaluate(p, sideOf(side))
+      out[0] = evaluate(numbers.script, p, sideOf(side))
     },
   },
   numbers: numbers.script,

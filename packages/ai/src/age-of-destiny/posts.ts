@@ -30,20 +30,13 @@ import type { Plan } from './missions.ts'
 import { shotGain } from './prospects.ts'
 import { gapOf, isInReach, offFront } from './reach.ts'
 import { captureWorth, disruptionCost, turnsLeft } from './worth.ts'
+import type { Guide } from './guide.ts'
 
 /** Friends this near guard a flank. */
 const BESIDE = 6000
-/** A friend beside is worth this much, up to two. */
-const SUPPORT = 0.2
-/** Looking a quarter turn away from the enemy costs this much. */
-const LOOK_AWAY = 0.5
 /** How far friends run in a turn or two, and how far to either side of their way they are in the way. */
 const RUNS = 13_000
 const ABREAST = 5000
-/** How likely one of them is to run. */
-const UNDERFOOT = 0.12
-/** Shots fired next turn count a little less than blows struck now. */
-const NEXT = 0.8
 /** Turns it takes guns to limber up, go anywhere and unlimber. */
 const SITING = 3
 
@@ -55,12 +48,12 @@ export interface LineOfFire {
 }
 
 /** The best shot of each of the side's batteries as things stand. */
-export function linesOfFire(p: AodPosition, side: Side): LineOfFire[] {
+export function linesOfFire(guide: Guide, p: AodPosition, side: Side): LineOfFire[] {
   const lines: LineOfFire[] = []
   for (let battery = 0; battery < unitCount(p); battery++) {
     if (sideOf(p, battery) !== side || !isPresent(p, battery) || formationOf(p, battery) !== UNLIMBERED)
       continue
-    const shot = bestShot(p, battery)
+    const shot = bestShot(guide, p, battery)
     if (shot.target >= 0) {
       const line = lineShape(xOf(p, battery), yOf(p, battery), xOf(p, shot.target), yOf(p, shot.target))
       lines.push({ battery, line, worth: shot.gain })
@@ -70,12 +63,12 @@ export function linesOfFire(p: AodPosition, side: Side): LineOfFire[] {
 }
 
 /** The best target of a battery where it stands, were it to fire now; -1 without one. */
-function bestShot(p: AodPosition, battery: number): { target: number; gain: number } {
+function bestShot(guide: Guide, p: AodPosition, battery: number): { target: number; gain: number } {
   const best = { target: -1, gain: 0 }
   for (let target = 0; target < unitCount(p); target++) {
     if (sideOf(p, target) === sideOf(p, battery) || !isPresent(p, target)) continue
     if (!isInReach(p, battery, target)) continue
-    const gain = shotGain(p, battery, target)
+    const gain = shotGain(guide, p, battery, target)
     if (gain > best.gain) {
       best.target = target
       best.gain = gain
@@ -85,30 +78,30 @@ function bestShot(p: AodPosition, battery: number): { target: number; gain: numb
 }
 
 /** How good it is for the side to have this unit where it stands now, beside what the position is worth anyway. */
-export function weighPost(p: AodPosition, unit: number, plan: Plan, lines: readonly LineOfFire[]): number {
+export function weighPost(guide: Guide, p: AodPosition, unit: number, plan: Plan, lines: readonly LineOfFire[]): number {
   const { side } = plan
   const worth =
-    evaluate(p, side) +
-    fightsWorth(p) -
-    plan.caution * dangerOf(p, unit, plan.barrage) +
+    evaluate(guide, p, side) +
+    fightsWorth(guide, p) -
+    plan.caution * dangerOf(guide, p, unit, plan.barrage) +
     nearness(p, unit, plan)
-  if (armOf(p, unit) === ARTILLERY) return worth + gunWorth(p, unit) - 0.5 * lookAway(p, unit)
+  if (armOf(p, unit) === ARTILLERY) return worth + gunWorth(guide, p, unit) - 0.5 * lookAway(guide, p, unit)
   return (
     worth +
-    support(p, unit) -
-    lookAway(p, unit) -
-    blocked(p, unit, lines) -
-    plan.caution * underfoot(p, unit, plan.exposed) -
-    plan.caution * dangerToGuns(p, side)
+    support(guide, p, unit) -
+    lookAway(guide, p, unit) -
+    blocked(guide, p, unit, lines) -
+    plan.caution * underfoot(guide, p, unit, plan.exposed) -
+    plan.caution * dangerToGuns(guide, p, side)
   )
 }
 
 /** What all the side's guns are in danger of: whoever steps between them and the enemy covers them. */
-function dangerToGuns(p: AodPosition, side: Side): number {
+function dangerToGuns(guide: Guide, p: AodPosition, side: Side): number {
   let danger = 0
   for (let battery = 0; battery < unitCount(p); battery++) {
     if (sideOf(p, battery) === side && isPresent(p, battery) && armOf(p, battery) === ARTILLERY)
-      danger += captureDanger(p, battery)
+      danger += captureDanger(guide, p, battery)
   }
   return danger
 }
@@ -128,7 +121,7 @@ function nearness(p: AodPosition, unit: number, plan: Plan): number {
 }
 
 /** Friends in order on either side of a line. */
-function support(p: AodPosition, unit: number): number {
+function support(guide: Guide, p: AodPosition, unit: number): number {
   if (armOf(p, unit) !== INFANTRY) return 0
   let beside = 0
   for (let friend = 0; friend < unitCount(p) && beside < 2; friend++) {
@@ -137,21 +130,21 @@ function support(p: AodPosition, unit: number): number {
     if (distanceTo(p, unit, friend) > BESIDE + 10_000) continue
     if (gapOf(p.index.shape[unit], p.index.shape[friend]) <= BESIDE) beside++
   }
-  return SUPPORT * beside
+  return guide.support * beside
 }
 
-function lookAway(p: AodPosition, unit: number): number {
+function lookAway(guide: Guide, p: AodPosition, unit: number): number {
   if (formationOf(p, unit) === SQUARE) return 0
   const foe = nearestFoe(p, unit)
   if (foe < 0) return 0
   const off = offFront(facingOf(p, unit), xOf(p, foe) - xOf(p, unit), yOf(p, foe) - yOf(p, unit))
   const near = distanceTo(p, unit, foe) < 40_000 ? 1 : 0.4
   const arm = armOf(p, unit) === CAVALRY ? 0.6 : 1
-  return near * arm * LOOK_AWAY * (Math.max(0, off - 200) / 900)
+  return near * arm * guide.lookAway * (Math.max(0, off - 200) / 900)
 }
 
 /** What standing in the way of friends who may have to run costs: they run home, through whoever is there, and disorder him. */
-function underfoot(p: AodPosition, unit: number, exposed: readonly number[]): number {
+function underfoot(guide: Guide, p: AodPosition, unit: number, exposed: readonly number[]): number {
   if (conditionOf(p, unit) !== NORMAL) return 0
   const home = p.game.home[sideOf(p, unit)]
   let cost = 0
@@ -160,9 +153,9 @@ function underfoot(p: AodPosition, unit: number, exposed: readonly number[]): nu
     const behind = along(home, xOf(p, unit) - xOf(p, friend), yOf(p, unit) - yOf(p, friend))
     if (behind <= 0 || behind > RUNS) continue
     const aside = Math.abs(along(home + 900, xOf(p, unit) - xOf(p, friend), yOf(p, unit) - yOf(p, friend)))
-    if (aside < ABREAST) cost += UNDERFOOT
+    if (aside < ABREAST) cost += guide.underfoot
   }
-  return Math.min(cost, 3 * UNDERFOOT) * disruptionCost(p, unit)
+  return Math.min(cost, 3 * guide.underfoot) * disruptionCost(guide, p, unit)
 }
 
 /** How far a way leads in the direction of an edge: one of 0, 900, 1800 and 2700. */
@@ -171,20 +164,20 @@ function along(heading: number, dx: number, dy: number): number {
 }
 
 /** What standing in the line of the army's own guns costs. */
-function blocked(p: AodPosition, unit: number, lines: readonly LineOfFire[]): number {
+function blocked(guide: Guide, p: AodPosition, unit: number, lines: readonly LineOfFire[]): number {
   let cost = 0
-  for (const { line, worth } of lines) if (overlaps(p.index.shape[unit], line)) cost += NEXT * worth
+  for (const { line, worth } of lines) if (overlaps(p.index.shape[unit], line)) cost += guide.nextShot * worth
   return cost
 }
 
 /** What a battery may do from here: fire next turn if it stands unlimbered, or sooner or later if it does not. */
-function gunWorth(p: AodPosition, unit: number): number {
+function gunWorth(guide: Guide, p: AodPosition, unit: number): number {
   const left = turnsLeft(p)
   if (formationOf(p, unit) === UNLIMBERED) {
-    const { gain } = bestShot(p, unit)
+    const { gain } = bestShot(guide, p, unit)
     // Guns that are taken first do not fire.
-    const kept = 1 - captureDanger(p, unit) / captureWorth(p)
-    return NEXT * gain * kept * (conditionOf(p, unit) === NORMAL ? 1 : 0.4) * Math.min(left - 1, 3)
+    const kept = 1 - captureDanger(guide, p, unit) / captureWorth(guide, p)
+    return guide.nextShot * gain * kept * (conditionOf(p, unit) === NORMAL ? 1 : 0.4) * Math.min(left - 1, guide.shotsAhead)
   }
   if (formationOf(p, unit) === LIMBERED && left <= SITING) return -1
   return 0

@@ -11,15 +11,8 @@ import {
   yOf,
 } from '@bivouac/age-of-destiny'
 import type { AodPosition } from '@bivouac/age-of-destiny'
+import type { Guide } from './guide.ts'
 
-/** Points one point of fighting strength stands for while there is a battle left to fight. */
-const FIGHTING = 0.12
-/** Turns after which the end of the game no longer matters. */
-const LONG = 6
-/** What a battery is worth to its owner beside the points for its loss, while there is a battle left. */
-const GUNS = 4
-/** A unit disrupted is easily routed by the next blow, as long as it has not rallied: for each turn that may take. */
-const SHAKEN = 0.27
 
 /** Turns still to be played, this one included. */
 export function turnsLeft(p: AodPosition): number {
@@ -27,8 +20,8 @@ export function turnsLeft(p: AodPosition): number {
 }
 
 /** How much of the battle is left to use a unit in: 1 until the end comes near. */
-function zest(p: AodPosition): number {
-  return Math.min(1, (turnsLeft(p) - 1) / LONG)
+function zest(guide: Guide, p: AodPosition): number {
+  return Math.min(1, (turnsLeft(p) - 1) / guide.endgame)
 }
 
 /** From the unit's centre to the edge it would run for, in u. */
@@ -40,43 +33,43 @@ function toHomeEdge(p: AodPosition, unit: number): number {
 }
 
 /** What it costs a side to have this unit run: who never stops is lost with all its bases, and nobody fights meanwhile. */
-export function routCost(p: AodPosition, unit: number, basesLeft: number): number {
+export function routCost(guide: Guide, p: AodPosition, unit: number, basesLeft: number): number {
   if (basesLeft <= 0) return 0
   const { move, charge, normal } = rowOf(p, unit)
   const moves = Math.ceil(toHomeEdge(p, unit) / (move + charge))
   const isLost = moves - 1 <= turnsLeft(p) ? (5 / 6) ** Math.max(0, moves - 1) : 0
-  return 2 * basesLeft * isLost + 0.8 * FIGHTING * normal * basesLeft * zest(p)
+  return 2 * basesLeft * isLost + guide.flight * guide.fighting * normal * basesLeft * zest(guide, p)
 }
 
 /** What it costs to lose one base: the points, and what it fought with. */
-export function baseCost(p: AodPosition, unit: number): number {
+export function baseCost(guide: Guide, p: AodPosition, unit: number): number {
   const { base, batteryDestroyed } = p.game.charts.points
-  return (armOf(p, unit) === ARTILLERY ? batteryDestroyed.value : base.value) + baseUse(p, unit)
+  return (armOf(p, unit) === ARTILLERY ? batteryDestroyed.value : base.value) + baseUse(guide, p, unit)
 }
 
 /** What a base is still good for, beside the points for its loss. */
-export function baseUse(p: AodPosition, unit: number): number {
-  if (armOf(p, unit) === ARTILLERY) return GUNS * zest(p)
-  return FIGHTING * rowOf(p, unit).normal * zest(p)
+export function baseUse(guide: Guide, p: AodPosition, unit: number): number {
+  if (armOf(p, unit) === ARTILLERY) return guide.battery * zest(guide, p)
+  return guide.fighting * rowOf(p, unit).normal * zest(guide, p)
 }
 
 /** What it costs a unit in good order to be disrupted: the point, and the time until it rallies. */
-export function disruptionCost(p: AodPosition, unit: number): number {
+export function disruptionCost(guide: Guide, p: AodPosition, unit: number): number {
   const { normal, disrupted, rally } = rowOf(p, unit)
   const shaken = 6 / (7 - rally)
   const turns = Math.min(4, shaken)
-  if (armOf(p, unit) === ARTILLERY) return 1 + 0.25 * turns * zest(p)
-  const weaker = FIGHTING * (normal - disrupted) * basesOf(p, unit)
-  return 1 + zest(p) * (SHAKEN * shaken + 0.25 * turns * weaker)
+  if (armOf(p, unit) === ARTILLERY) return 1 + guide.weakened * turns * zest(guide, p)
+  const weaker = guide.fighting * (normal - disrupted) * basesOf(p, unit)
+  return 1 + zest(guide, p) * (guide.shaken * shaken + guide.weakened * turns * weaker)
 }
 
 /** What another blow costs a unit that is shaken, or a rout any unit: a base, and the flight of the rest. */
-export function routedCost(p: AodPosition, unit: number): number {
+export function routedCost(guide: Guide, p: AodPosition, unit: number): number {
   const flight = conditionOf(p, unit) === ROUTING ? 0.5 : 1
-  return baseCost(p, unit) + flight * routCost(p, unit, basesOf(p, unit) - 1)
+  return baseCost(guide, p, unit) + flight * routCost(guide, p, unit, basesOf(p, unit) - 1)
 }
 
 /** What it is worth to take a battery: its points, and its fire from now on instead of the enemy's. */
-export function captureWorth(p: AodPosition): number {
-  return p.game.charts.points.battery.value + 1.5 * GUNS * zest(p)
+export function captureWorth(guide: Guide, p: AodPosition): number {
+  return p.game.charts.points.battery.value + guide.capturedBattery * guide.battery * zest(guide, p)
 }
