@@ -26,6 +26,8 @@ export interface SearchBounds {
 
 /** Rounds in which the worse half is dropped. */
 const ROUNDS = 4
+/** As many stay until the best of them are put together. */
+const PAIRED = 3
 /** Trials before anybody is dropped or taken. */
 const FEWEST = 4
 
@@ -58,7 +60,7 @@ export function searchPlans(
   for (let round = 1; round <= ROUNDS && challengers.length > 0; round++) {
     more([first, ...challengers], share * round)
     if (round > 1 || first.scores.length >= FEWEST) {
-      challengers = ranked(challengers, first).slice(0, Math.ceil(challengers.length / 2))
+      challengers = ranked(challengers, first).slice(0, Math.max(PAIRED, Math.ceil(challengers.length / 2)))
       if (round === ROUNDS - 1) challengers.push(...crossed(own, challengers, first, all))
     }
   }
@@ -84,7 +86,7 @@ function crossed(
   first: Candidate,
   all: Candidate[],
 ): readonly Candidate[] {
-  const leading = best.filter((candidate) => lead(candidate, first).mean > 0).slice(0, 3)
+  const leading = best.filter((candidate) => lead(candidate, first).mean > 0).slice(0, PAIRED)
   const found: Candidate[] = []
   const gene: Record<string, string> = { ...leading[0]?.gene }
   for (const { gene: other } of leading.slice(1)) {
