@@ -9,7 +9,7 @@ import type { Value } from './value.ts'
 /** Actions after which a game that is played on is given up: more than any two turns have. */
 const TOO_MANY = 4000
 /** How often a throw is thrown again to tell its luck from what it was worth. */
-const THROWS = 3
+const THROWS = 6
 
 /** How a seat plays while a game is played on, and what it bears in mind; asked before each of its decisions. */
 export type Conduct = (seat: SeatId, turn: number) => { readonly doctrine: Doctrine; readonly notes: unknown }
