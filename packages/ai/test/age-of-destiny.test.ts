@@ -8,12 +8,18 @@ import { describe, expect, it } from 'vitest'
 import { chancePlayer, thinkingPlayer } from '../src/index.ts'
 import type { Level } from '../src/index.ts'
 import { opponent } from '../src/age-of-destiny/opponent.ts'
+import { guideOf } from '../src/age-of-destiny/guide.ts'
 import { planFire } from '../src/age-of-destiny/gunnery.ts'
 import { Outline } from '../src/outline.ts'
 import type { Computer } from '../src/index.ts'
 
-const computer = (seed: number, faults: unknown[] = [], level: Level = 'veteran') =>
-  thinkingPlayer(ageOfDestiny, opponent, { seed, level, onFault: (fault) => faults.push(fault) })
+const computer = (seed: number, faults: unknown[] = [], level: Level = 'marshal') =>
+  thinkingPlayer(ageOfDestiny, opponent, {
+    seed,
+    level,
+    onFault: (fault) => faults.push(fault),
+    row: { horizon: 0 },
+  })
 
 interface Played {
   readonly outcome: Outcome
@@ -116,7 +122,7 @@ describe('what the computer sees in a position', () => {
     const p = at({ side: 'french', phase: 'fire', units: ['F1 fr-guns 300,200 0', 'P1 pr-line 300,590 180'] })
     const planned = (position: AodPosition): unknown => {
       const outline = new Outline<AodPosition, AodAction>(ageOfDestiny, position)
-      planFire(outline, position.state.side)
+      planFire(guideOf(opponent.numbers), outline, position.state.side)
       return outline.steps[0].action
     }
     expect(planned(ageOfDestiny.copy(p))).toEqual({ do: 'fire', unit: 'F1', target: 'P1' })

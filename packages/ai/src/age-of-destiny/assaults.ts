@@ -49,7 +49,7 @@ export function planAssaults(outline: AodOutline, plan: Plan, breadth: Breadth, 
   for (let round = 0; round < ROUNDS; round++) {
     let best: AodOutline | null = null
     let most = guide.sureness
-    for (const chance of chancesFor(guide, outline.p, plan.side).slice(0, TARGETS[breadth])) {
+    for (const chance of chancesFor(plan, outline.p).slice(0, TARGETS[breadth])) {
       if (!effort.allows(TRIAL * 20)) break
       const fork = outline.fork()
       const gain = strike(fork, plan, chance, breadth, effort)
@@ -64,8 +64,8 @@ export function planAssaults(outline: AodOutline, plan: Plan, breadth: Breadth, 
 }
 
 /** The enemies within reach of units that have not moved, the most promising first. */
-function chancesFor(guide: Guide, p: AodPosition, side: Side): Chance[] {
-  const own = unitsOf(p, side).filter((unit) => isReady(p, unit))
+function chancesFor({ guide, side, idle, spared }: Plan, p: AodPosition): Chance[] {
+  const own = unitsOf(p, side).filter((unit) => isReady(p, unit) && !idle.has(unit) && !spared.has(unit))
   const chances: Chance[] = []
   for (let target = 0; target < unitCount(p); target++) {
     if (sideOf(p, target) === side || !isPresent(p, target) || conditionOf(p, target) === ROUTING) continue
@@ -105,9 +105,9 @@ function strike(
     if (found === null || found.worth <= now + (joined === 0 ? -1 : 0.1)) continue
     if (!fork.take(SIDES[side], found.action)) continue
     joined++
-    risk += dangerOf(guide, fork.p, unit, plan.barrage) - danger
+    risk += plan.caution[unit] * (dangerOf(guide, fork.p, unit, plan.barrage) - danger)
   }
-  return joined === 0 ? -Infinity : balance(guide, fork.p, side) - before - guide.assaultRisk * plan.caution * risk
+  return joined === 0 ? -Infinity : balance(guide, fork.p, side) - before - guide.assaultRisk * risk
 }
 
 function balance(guide: Guide, p: AodPosition, side: Side): number {

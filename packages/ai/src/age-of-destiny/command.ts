@@ -81,7 +81,9 @@ function followOrStay(guide: Guide, outline: AodOutline, side: Side, unit: numbe
   const worth = (after: AodPosition | null): number =>
     after === null
       ? -Infinity
-      : pointsOf(after, side) - pointsOf(after, enemyOf(side)) - dangerOf(guide, after, findUnit(after, id), barrage)
+      : pointsOf(after, side) -
+        pointsOf(after, enemyOf(side)) -
+        dangerOf(guide, after, findUnit(after, id), barrage)
   const follow = worth(tryOut(p, side, { do: 'follow', unit: id }))
   const stay = worth(tryOut(p, side, { do: 'stay', unit: id }))
   outline.take(SIDES[side], { do: follow > stay ? 'follow' : 'stay', unit: id })

@@ -75,7 +75,10 @@ function shotAt(guide: Guide, p: AodPosition, battery: number, unit: number): nu
 /** What the enemy's next turn may be expected to cost this unit where it stands, in points. */
 export function dangerOf(guide: Guide, p: AodPosition, unit: number, barrage: Barrage): number {
   const guns = armOf(p, unit) === ARTILLERY
-  return fireDanger(guide, p, unit, barrage) + (guns ? captureDanger(guide, p, unit) : strikeDanger(guide, p, unit))
+  return (
+    fireDanger(guide, p, unit, barrage) +
+    (guns ? captureDanger(guide, p, unit) : strikeDanger(guide, p, unit))
+  )
 }
 
 /** A battery fires one shot, whoever is in its range: a unit adds only by how much it is the best target of all. */
@@ -100,7 +103,9 @@ export function captureDanger(guide: Guide, p: AodPosition, unit: number): numbe
     if (sideOf(p, foe) === sideOf(p, unit) || !isPresent(p, foe) || conditionOf(p, foe) === ROUTING) continue
     const gap = strikeGap(p, foe, unit)
     if (gap >= 0 && (armOf(p, foe) === CAVALRY || gap < p.game.limits.infantryAttack))
-      return guide.likely * captureWorth(guide, p) * (isScreened(p, unit, foe) ? guide.screened : guide.unscreened)
+      return (
+        guide.likely * captureWorth(guide, p) * (isScreened(p, unit, foe) ? guide.screened : guide.unscreened)
+      )
   }
   return 0
 }
@@ -206,7 +211,8 @@ function blowOf(guide: Guide, p: AodPosition, unit: number, strikers: readonly S
   if (hasGeneral(p, unit)) modifier--
   const units = strikers.map((striker) => striker.unit)
   let sum = 0
-  for (const face of FACES) sum += resultGain(guide, p, unit, units, resultOf(charts, column, face + modifier))
+  for (const face of FACES)
+    sum += resultGain(guide, p, unit, units, resultOf(charts, column, face + modifier))
   return sum / 6
 }
 

@@ -25,16 +25,20 @@ const FORWARD = [0, 5000, 10_000, 15_000, -5000]
  * AOD-REI-a: the scenario's own places are a sound order of battle, so each unit is only shifted from its own: nearer to
  * what it is wanted for, and up to its friends. Foot first, then horse and guns.
  */
-export function deploy(outline: AodOutline, side: Side, { guide, effort }: Conduct): void {
+export function deploy(outline: AodOutline, side: Side, conduct: Conduct): void {
   const { p } = outline
   const seat = SIDES[side]
-  const plan = makePlan(guide, p, side)
+  const { effort } = conduct
+  const plan = makePlan(conduct, p, side)
+  const { guide } = plan
   const own = unitsOf(p, side)
     .filter((unit) => !isPlaced(p, unit))
     .toSorted((a, b) => armOf(p, a) - armOf(p, b) || a - b)
   for (const unit of own) {
     if (!effort.allows(TRIAL)) break
-    const best = bestOf(p, side, shiftsOf(p, unit), effort, (tried) => weighPost(guide, tried, unit, plan, []))
+    const best = bestOf(p, side, shiftsOf(p, unit), effort, (tried) =>
+      weighPost(guide, tried, unit, plan, []),
+    )
     if (best !== null) outline.take(seat, best)
   }
   outline.take(seat, { do: 'end' })

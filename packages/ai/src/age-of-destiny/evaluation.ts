@@ -18,13 +18,14 @@ import { holdingShare } from './missions.ts'
 import { baseUse, disruptionCost, routCost } from './worth.ts'
 import type { Guide } from './guide.ts'
 
-
 /** How the game stands for a side, in points: what is scored, what is held, and the state of both armies. */
 export function evaluate(guide: Guide, p: AodPosition, side: Side): number {
   const outcome = ageOfDestiny.outcome(p)
   let sum = pointsOf(p, side) - pointsOf(p, enemyOf(side))
   if (outcome !== null)
-    return sum + (outcome.winner === SIDES[side] ? guide.victory : outcome.winner === null ? 0 : -guide.victory)
+    return (
+      sum + (outcome.winner === SIDES[side] ? guide.victory : outcome.winner === null ? 0 : -guide.victory)
+    )
   sum += holdings(guide, p, side)
   for (let unit = 0; unit < unitCount(p); unit++) {
     if (!isPresent(p, unit)) continue

@@ -47,7 +47,8 @@ function needs(guide: Guide, p: AodPosition, side: Side, barrage: Barrage): numb
     const now = conditionOf(p, unit)
     if (sideOf(p, unit) !== side || !isPresent(p, unit)) return 0
     if (now === ROUTING) return PIP * (2 + routCost(guide, p, unit, basesOf(p, unit)))
-    if (now === DISRUPTED) return PIP * (1 + disruptionCost(guide, p, unit)) + PIP * dangerOf(guide, p, unit, barrage)
+    if (now === DISRUPTED)
+      return PIP * (1 + disruptionCost(guide, p, unit)) + PIP * dangerOf(guide, p, unit, barrage)
     return PIP * dangerOf(guide, p, unit, barrage)
   })
   for (const { units } of fightsAhead(guide, p)) {
@@ -75,7 +76,8 @@ function ride(guide: Guide, outline: AodOutline, side: Side, general: number, ne
     const facing = facingOf(p, unit)
     // Whoever is more than one ride away may be needed there when he comes; where nobody needs him he keeps near the army.
     const rides = Math.ceil(Math.sqrt((goal.x - here.x) ** 2 + (goal.y - here.y) ** 2) / most)
-    const later = LATER ** Math.max(0, rides - 1)
+    let later = 1
+    for (let next = 1; next < rides; next++) later *= LATER
     const worth = later * (guide.generalNear + worthOf(served(goal.x, goal.y, facing)))
     if (worth <= least) continue
     const place = clipped(here, goal, most)

@@ -13,6 +13,7 @@ const NAMES = Object.keys(numbers.script)
 
 /** The numbers a script is to play by; throws when one is missing. */
 export function guideOf(given: Numbers): Guide {
-  for (const name of NAMES) if (typeof given[name] !== 'number') throw new Error(`There is no number "${name}".`)
+  for (const name of NAMES)
+    if (typeof given[name] !== 'number') throw new Error(`There is no number "${name}".`)
   return given as Guide
 }

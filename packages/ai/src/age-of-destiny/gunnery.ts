@@ -5,7 +5,6 @@ import { strikeGap } from './reach.ts'
 import type { AodOutline } from './trial.ts'
 import type { Guide } from './guide.ts'
 
-
 /** The best shot of all, or the end of the phase when there is none. */
 export function planFire(guide: Guide, outline: AodOutline, side: Side): void {
   const { p } = outline
@@ -15,7 +14,8 @@ export function planFire(guide: Guide, outline: AodOutline, side: Side): void {
     if (action.do !== 'fire') continue
     const target = findUnit(p, action.target)
     const gain =
-      shotGain(guide, p, findUnit(p, action.unit), target) + (isWithinReach(p, side, target) ? guide.combined : 0)
+      shotGain(guide, p, findUnit(p, action.unit), target) +
+      (isWithinReach(p, side, target) ? guide.combined : 0)
     if (gain > most) {
       most = gain
       best = action

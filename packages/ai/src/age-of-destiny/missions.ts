@@ -27,7 +27,8 @@ import type { AodPosition, Side } from '@bivouac/age-of-destiny'
 import { barrageOn } from './dangers.ts'
 import type { Barrage } from './dangers.ts'
 import { turnsLeft } from './worth.ts'
-import type { Guide } from './guide.ts'
+import type { Conduct, Guide } from './guide.ts'
+import { leant, unitLeaning } from './leanings.ts'
 
 /** How far before a place whoever guards it stands by. */
 const BEFORE = 10_000
@@ -37,6 +38,10 @@ const EXPOSED = 25_000
 const COVER = 15_000
 /** Turns allowed for what comes between on a long way. */
 const DELAYS = 4
+
+/** What danger weighs for whoever is told to press on, and for whoever is to keep out of the way. */
+const PRESSING = 0.4
+const SHRINKING = 2.5
 
 /** Where a unit is wanted, and how much a move nearer is worth to it. */
 export interface Mission {
@@ -51,8 +56,12 @@ export interface Mission {
 export interface Plan {
   readonly side: Side
   readonly guide: Guide
-  /** Danger counts by this. */
-  readonly caution: number
+  /** Danger counts by this, unit by unit. */
+  readonly caution: readonly number[]
+  /** These are left where they are. */
+  readonly idle: ReadonlySet<number>
+  /** These attack nobody. */
+  readonly spared: ReadonlySet<number>
   readonly missions: readonly (Mission | null)[]
   /** What the enemy's guns may do. */
   readonly barrage: Barrage
@@ -124,15 +133,19 @@ function placeOf(p: AodPosition, unit: number): { readonly x: number; readonly y
 }
 
 /** What the side means to do with each of its units. */
-export function makePlan(guide: Guide, p: AodPosition, side: Side): Plan {
+export function makePlan(conduct: Conduct, p: AodPosition, side: Side): Plan {
+  const guide = leant(conduct.gene, conduct.guide)
   const lead = leadOf(p, side)
   // Who is behind must go, the sooner the stronger he is and the less time is left; who is ahead lets the enemy come.
   const late = lead < 0 ? 1 - (turnsLeft(p) - 1) / p.game.scenario.turns : 0
   const urge =
-    (lead >= guide.ahead ? guide.urgeAhead : guide.urge + guide.urgeBehind * late) * Math.max(0.6, Math.min(1.5, strengthRatio(p, side)))
+    (lead >= guide.ahead ? guide.urgeAhead : guide.urge + guide.urgeBehind * late) *
+    Math.max(0.6, Math.min(1.5, strengthRatio(p, side)))
   // After the last player turn nobody strikes back.
   const isLast = turnsLeft(p) === 1 && side !== p.game.first
-  const caution = isLast ? 0 : guide.caution * (lead >= guide.ahead ? guide.cautionAhead : 1 - guide.boldnessBehind * late)
+  const caution = isLast
+    ? 0
+    : guide.caution * (lead >= guide.ahead ? guide.cautionAhead : 1 - guide.boldnessBehind * late)
   const missions: (Mission | null)[] = Array.from({ length: unitCount(p) }, () => null)
   const prizes = prizesOf(p, side)
   const own = unitsOf(p, side).filter((unit) => isUnbroken(p, unit))
@@ -145,7 +158,8 @@ export function makePlan(guide: Guide, p: AodPosition, side: Side): Plan {
   for (const unit of free) {
     const isHorse = armOf(p, unit) === CAVALRY
     // Whoever is out of order rallies first. Fixed before anybody moves: else losing one's order would pay.
-    const pull = urge * guide.haste * (conditionOf(p, unit) === NORMAL ? mettle(guide, p, unit, foes) : guide.rallyFirst)
+    const pull =
+      urge * guide.haste * (conditionOf(p, unit) === NORMAL ? mettle(guide, p, unit, foes) : guide.rallyFirst)
     const at = choosePrize(guide, p, unit, wanted, crowd)
     const prey = isHorse ? preyOf(guide, p, unit, foes, pull * guide.horsePull) : null
     if (at >= 0 && (prey === null || isFit(p, unit, wanted[at]))) {
@@ -160,8 +174,30 @@ export function makePlan(guide: Guide, p: AodPosition, side: Side): Plan {
     if (armOf(p, unit) === ARTILLERY)
       missions[unit] = seek(p, unit, foes, rangeOf(p, unit), guide.gunPull * guide.haste)
   }
+  const cautions = missions.map(() => caution)
+  const idle = new Set<number>()
+  const spared = new Set<number>()
+  for (const unit of unitsOf(p, side)) {
+    const leaning = unitLeaning(conduct.gene, p, unit)
+    const mission = missions[unit]
+    if (leaning === 'hold' || conduct.overlooks(p.game.unitIds[unit])) idle.add(unit)
+    if (leaning === 'hold' || leaning === 'back') spared.add(unit)
+    if (leaning === 'press') cautions[unit] *= PRESSING
+    if (leaning === 'back') cautions[unit] *= SHRINKING
+    if (mission !== null && leaning === 'press') missions[unit] = { ...mission, pull: 2 * mission.pull }
+    if (leaning === 'back') missions[unit] = null
+  }
   const exposed = own.filter((unit) => foes.some((foe) => distance(p, unit, placeOf(p, foe)) < EXPOSED))
-  return { side, guide, caution, missions, barrage: barrageOn(guide, p, side), exposed }
+  return {
+    side,
+    guide,
+    caution: cautions,
+    idle,
+    spared,
+    missions,
+    barrage: barrageOn(guide, p, side),
+    exposed,
+  }
 }
 
 /** Strong units lead and weak ones hang back: how a unit in good order compares with those it would meet. */
@@ -196,7 +232,8 @@ function enemiesOf(p: AodPosition, side: Side): number[] {
 }
 
 /** The weakest of the nearest fit units stays with each place that is ours; two where it is worth much. */
-function postGuards(guide: Guide, 
+function postGuards(
+  guide: Guide,
   p: AodPosition,
   prizes: readonly Prize[],
   free: Set<number>,
@@ -216,7 +253,8 @@ function postGuards(guide: Guide,
 }
 
 /** A place where one unit is enough gets the one that is there soonest, and only when it is time to go. */
-function sendOne(guide: Guide, 
+function sendOne(
+  guide: Guide,
   p: AodPosition,
   prizes: readonly Prize[],
   free: Set<number>,
@@ -251,7 +289,8 @@ function isFit(p: AodPosition, unit: number, prize: Prize): boolean {
   return (prize.arms & (1 << armOf(p, unit))) !== 0
 }
 
-function choosePrize(guide: Guide, 
+function choosePrize(
+  guide: Guide,
   p: AodPosition,
   unit: number,
   prizes: readonly Prize[],
@@ -274,10 +313,17 @@ function choosePrize(guide: Guide,
 }
 
 /** Between the nearest place that is to be kept and whoever comes nearest to it. */
-function standBy(guide: Guide, p: AodPosition, unit: number, prizes: readonly Prize[], foes: readonly number[]): Mission {
+function standBy(
+  guide: Guide,
+  p: AodPosition,
+  unit: number,
+  prizes: readonly Prize[],
+  foes: readonly number[],
+): Mission {
   const [nearest] = prizes.toSorted((a, b) => distance(p, unit, a) - distance(p, unit, b))
   const [foe] = foes.toSorted((a, b) => distance(p, a, nearest) - distance(p, b, nearest))
-  if (foe === undefined) return { x: nearest.x, y: nearest.y, radius: nearest.radius + BEFORE, pull: guide.standBy }
+  if (foe === undefined)
+    return { x: nearest.x, y: nearest.y, radius: nearest.radius + BEFORE, pull: guide.standBy }
   const part = Math.min(1, BEFORE / Math.max(1, distance(p, foe, nearest)))
   return {
     x: nearest.x + Math.round((xOf(p, foe) - nearest.x) * part),
@@ -288,7 +334,13 @@ function standBy(guide: Guide, p: AodPosition, unit: number, prizes: readonly Pr
 }
 
 /** Whom horse hunts: guns nobody covers before all, then those out of order; whoever stands firm it only watches. */
-function preyOf(guide: Guide, p: AodPosition, unit: number, foes: readonly number[], pull: number): Mission | null {
+function preyOf(
+  guide: Guide,
+  p: AodPosition,
+  unit: number,
+  foes: readonly number[],
+  pull: number,
+): Mission | null {
   let best: Mission | null = null
   let most = 0
   for (const foe of foes) {

@@ -19,11 +19,12 @@ const TRIALS = [8, 20, 40, 110] as const
 
 /** A whole phase 3: who is due comes on, orders go out, assaults are mounted, everybody else takes his post, generals ride. */
 export function planMovement(outline: AodOutline, side: Side, conduct: Conduct): void {
-  const { guide, effort } = conduct
+  const { effort } = conduct
   const seat = SIDES[side]
   bringOn(outline, side)
   giveOrders(outline, side)
-  const plan = makePlan(guide, outline.p, side)
+  const plan = makePlan(conduct, outline.p, side)
+  const { guide } = plan
   planAssaults(outline, plan, breadthFor(outline.p, side, effort, 3), effort)
   takePosts(outline, { ...plan, barrage: barrageOn(guide, outline.p, side) }, effort)
   rideGenerals(guide, outline, side)
@@ -58,10 +59,12 @@ function takePosts(outline: AodOutline, plan: Plan, effort: Effort): void {
   const { guide } = plan
   const { p } = outline
   const far = new Map(
-    movable(p, plan.side).map((unit) => {
-      const foe = nearestFoe(p, unit)
-      return [unit, foe < 0 ? Infinity : distanceTo(p, unit, foe)]
-    }),
+    movable(p, plan.side)
+      .filter((unit) => !plan.idle.has(unit))
+      .map((unit) => {
+        const foe = nearestFoe(p, unit)
+        return [unit, foe < 0 ? Infinity : distanceTo(p, unit, foe)]
+      }),
   )
   const shaken = (unit: number): number => (conditionOf(p, unit) === NORMAL ? 1 : 0)
   const order = [...far.keys()].toSorted(
@@ -72,7 +75,9 @@ function takePosts(outline: AodOutline, plan: Plan, effort: Effort): void {
     const breadth = broadest(effort, order.length - at)
     if (!effort.allows(TRIAL)) return
     const actions = candidatesFor(p, unit, plan.missions[unit], breadth)
-    const action = bestOf(p, plan.side, actions, effort, (tried) => weighPost(guide, tried, unit, plan, lines))
+    const action = bestOf(p, plan.side, actions, effort, (tried) =>
+      weighPost(guide, tried, unit, plan, lines),
+    )
     if (action !== null && outline.take(SIDES[plan.side], action)) updateBarrage(guide, p, plan.barrage, unit)
   }
 }

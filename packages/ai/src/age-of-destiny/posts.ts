@@ -78,12 +78,18 @@ function bestShot(guide: Guide, p: AodPosition, battery: number): { target: numb
 }
 
 /** How good it is for the side to have this unit where it stands now, beside what the position is worth anyway. */
-export function weighPost(guide: Guide, p: AodPosition, unit: number, plan: Plan, lines: readonly LineOfFire[]): number {
+export function weighPost(
+  guide: Guide,
+  p: AodPosition,
+  unit: number,
+  plan: Plan,
+  lines: readonly LineOfFire[],
+): number {
   const { side } = plan
   const worth =
     evaluate(guide, p, side) +
     fightsWorth(guide, p) -
-    plan.caution * dangerOf(guide, p, unit, plan.barrage) +
+    plan.caution[unit] * dangerOf(guide, p, unit, plan.barrage) +
     nearness(p, unit, plan)
   if (armOf(p, unit) === ARTILLERY) return worth + gunWorth(guide, p, unit) - 0.5 * lookAway(guide, p, unit)
   return (
@@ -91,8 +97,8 @@ export function weighPost(guide: Guide, p: AodPosition, unit: number, plan: Plan
     support(guide, p, unit) -
     lookAway(guide, p, unit) -
     blocked(guide, p, unit, lines) -
-    plan.caution * underfoot(guide, p, unit, plan.exposed) -
-    plan.caution * dangerToGuns(guide, p, side)
+    plan.caution[unit] * underfoot(guide, p, unit, plan.exposed) -
+    plan.caution[unit] * dangerToGuns(guide, p, side)
   )
 }
 
@@ -177,7 +183,13 @@ function gunWorth(guide: Guide, p: AodPosition, unit: number): number {
     const { gain } = bestShot(guide, p, unit)
     // Guns that are taken first do not fire.
     const kept = 1 - captureDanger(guide, p, unit) / captureWorth(guide, p)
-    return guide.nextShot * gain * kept * (conditionOf(p, unit) === NORMAL ? 1 : 0.4) * Math.min(left - 1, guide.shotsAhead)
+    return (
+      guide.nextShot *
+      gain *
+      kept *
+      (conditionOf(p, unit) === NORMAL ? 1 : 0.4) *
+      Math.min(left - 1, guide.shotsAhead)
+    )
   }
   if (formationOf(p, unit) === LIMBERED && left <= SITING) return -1
   return 0

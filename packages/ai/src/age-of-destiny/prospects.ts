@@ -9,7 +9,8 @@ function blowCost(guide: Guide, p: AodPosition, unit: number): number {
 }
 
 /** What a result of Table 6 is worth to the attacker, in points. */
-export function resultGain(guide: Guide, 
+export function resultGain(
+  guide: Guide,
   p: AodPosition,
   target: number,
   units: readonly number[],

@@ -97,7 +97,7 @@ function strikeRange(p: AodPosition, unit: number, part: number): number {
 /** No point of a unit is farther from its centre. */
 function halfLength(p: AodPosition, unit: number): number {
   const { width, depth } = blockOf(p, unit)
-  return Math.hypot(width, depth) / 2
+  return Math.sqrt(width * width + depth * depth) / 2
 }
 
 /** The gap a striker has to cross to a target, if it can do so within one turn; -1 if it cannot. */

@@ -13,14 +13,13 @@ import {
 import type { AodPosition } from '@bivouac/age-of-destiny'
 import type { Guide } from './guide.ts'
 
-
 /** Turns still to be played, this one included. */
 export function turnsLeft(p: AodPosition): number {
   return p.game.scenario.turns - turnOf(p) + 1
 }
 
 /** How much of the battle is left to use a unit in: 1 until the end comes near. */
-function zest(guide: Guide, p: AodPosition): number {
+export function zest(guide: Guide, p: AodPosition): number {
   return Math.min(1, (turnsLeft(p) - 1) / guide.endgame)
 }
 
@@ -32,13 +31,20 @@ function toHomeEdge(p: AodPosition, unit: number): number {
   return [height - y, width - x, y, x][p.game.home[sideOf(p, unit)] / 900]
 }
 
+/** How likely a unit that runs never stops before it is off the table. */
+export function lossOf(p: AodPosition, unit: number): number {
+  const { move, charge } = rowOf(p, unit)
+  const moves = Math.ceil(toHomeEdge(p, unit) / (move + charge))
+  let chance = moves - 1 <= turnsLeft(p) ? 1 : 0
+  for (let next = 1; next < moves && chance > 0; next++) chance *= 5 / 6
+  return chance
+}
+
 /** What it costs a side to have this unit run: who never stops is lost with all its bases, and nobody fights meanwhile. */
 export function routCost(guide: Guide, p: AodPosition, unit: number, basesLeft: number): number {
   if (basesLeft <= 0) return 0
-  const { move, charge, normal } = rowOf(p, unit)
-  const moves = Math.ceil(toHomeEdge(p, unit) / (move + charge))
-  const isLost = moves - 1 <= turnsLeft(p) ? (5 / 6) ** Math.max(0, moves - 1) : 0
-  return 2 * basesLeft * isLost + guide.flight * guide.fighting * normal * basesLeft * zest(guide, p)
+  const { normal } = rowOf(p, unit)
+  return 2 * basesLeft * lossOf(p, unit) + guide.flight * guide.fighting * normal * basesLeft * zest(guide, p)
 }
 
 /** What it costs to lose one base: the points, and what it fought with. */
