@@ -43,9 +43,20 @@ describe('a system laid as docs/adding-a-system.md says: its own folder, and one
     expect((await tree.run(BIVOUAC, 'verify', 'race.json')).code).toBe(0)
   })
 
-  it('is known to the bench', async () => {
-    const { out } = await tree.run('bench/src/match.ts', ID, '--games', '1', '--seconds', '0.01')
-    expect(out).toMatch(/^bridge: 1 games: (red|blue) first 1/)
+  it('is played by the computer against chance, by what each action comes to', async () => {
+    const { out } = await tree.run(
+      BIVOUAC,
+      'match',
+      ID,
+      'bridge',
+      '--a',
+      'recruit',
+      '--b',
+      'random',
+      '--games',
+      '2',
+    )
+    expect(out).toMatch(/^bridge: recruit against random\n {2}2 games: won \d, lost \d, drawn \d/)
   })
 
   it('does not pass the gate, which says what it lacks', async () => {
@@ -59,7 +70,7 @@ describe('a system laid as docs/adding-a-system.md says: its own folder, and one
       'charts as they are shown: its kit lays no charts out',
       'positions written and read back: no position file',
       'the same bytes in Node and Chromium: no golden game',
-      'an opponent: no judgement of its own',
+      'an opponent: no script of its own',
       `its document: no docs/rules/${ID}.md`,
     ])
       expect(out).toContain(lack)

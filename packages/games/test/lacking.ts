@@ -2,14 +2,15 @@
 // What a rule system still lacks to be trusted, a line each. `every-system.test.ts` fails while there is a line.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { createComputer, games } from '@bivouac/games'
-import { checkAction, clauseIdsOf, listDice, mismatchText, replayRecord } from '@bivouac/kernel'
+import { games } from '@bivouac/games'
+import { clauseIdsOf, listDice, mismatchText, replayRecord } from '@bivouac/kernel'
 import { runPositionFile, seededDice } from '@bivouac/kernel'
 import type { Action, AnyKit, AnyPosition, GameRecord, SystemEntry } from '@bivouac/kernel'
 import { checkGame, coverLedger, wordsOfGame } from '@bivouac/kernel/testing'
 import { goldenOf, kindsOf, root, testingOf } from './lent.ts'
 import { reckoningWrong } from './reckoning.ts'
 import type { Lent } from './lent.ts'
+import { opponentLacking } from './opponent.ts'
 
 /** Decisions of a random game that is looked at in each scenario: long games are the system's own tests' affair. */
 const STEPS = 24
@@ -184,19 +185,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'the same bytes in Node and Chromium': ({ golden }) =>
     golden.length === 0 ? ['no golden game for e2e/test/same-game.test.ts to play there'] : [],
 
-  'an opponent': async ({ entry, kit }) => {
-    const { system } = kit
-    const p = system.open({ scenario: entry.first.scenario }, seededDice(SEED))
-    const [seat] = system.deciders(p)
-    const computer = await createComputer(entry.id, { seed: SEED, level: 'veteran' })
-    const refusal = checkAction(system, p, seat, computer.decide(system.view(p, seat), seat))
-    return [
-      ...(entry.judged
-        ? []
-        : ['no judgement of its own: the computer plays it by what each action comes to']),
-      ...(refusal === null ? [] : [`it begins with what ${refusal.clause} forbids`]),
-    ]
-  },
+  'an opponent': ({ entry, kit }) => opponentLacking(entry, kit),
 
   'games in the signature of the rules': ({ testing }) =>
     testing.signature?.length ? [] : ['its testing names none'],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { opponentOf, thinkingPlayer } from '@bivouac/ai'
 import type { ComputerOptions, Numbers, Opponent as AnyOpponent } from '@bivouac/ai'
-import { createComputer, loadKit, randomPlayer } from '@bivouac/games'
+import { createComputer, gameNamed, loadKit, randomPlayer } from '@bivouac/games'
 import type { Action, AnyPosition, SeatId } from '@bivouac/kernel'
 import { Failure } from '../usage.ts'
 import { frozenFolder } from './frozen.ts'
@@ -81,6 +81,8 @@ const SCRIPT_ALONE = { horizon: 0, overlooks: 0, blur: 0, slip: 0 }
 /** Throws `Failure` when a system has no such player, or when it is changed in figures it has not. */
 export async function checkPlayer(system: string, spec: PlayerSpec): Promise<void> {
   if (spec.kind !== 'level' && spec.kind !== 'sparring') return
+  // A system without a script of its own has no figures, and can be played all the same.
+  if (spec.kind === 'level' && !gameNamed(system).judged && Object.keys(spec.changes).length === 0) return
   const opponent = await opponentOf(system)
   if (spec.kind === 'sparring') return void sparringNumbers(opponent, spec.name)
   const { row, numbers, weights } = spec.changes
