@@ -15,13 +15,11 @@ import type { ActionOf, Army, Frame, Hex, LbPosition } from '@bivouac/la-bataill
 import { frameOf } from '@bivouac/kernel'
 import { asHex } from '@bivouac/space'
 import { bestBy } from '../choosing.ts'
-import { letPass, listed, take, takeBest } from './outline.ts'
-import type { FrameIn, LbOutline } from './outline.ts'
+import { isOverlooked, letPass, listed, take, takeBest } from './outline.ts'
+import type { FrameIn, Desk } from './outline.ts'
 import { drawPicture, meleeOf } from './picture.ts'
 import { boldness, brokenWorth, incrementWorth, stakesOf } from './worth.ts'
-
-/** What an assault must promise. */
-const DARED = 0.3
+import type { Figures } from './figures.ts'
 
 function enemiesIn(p: LbPosition, into: Hex, army: Army): number[] {
   return unitsAt(p, into).filter((unit) => p.game.units[unit].army !== army)
@@ -29,6 +27,7 @@ function enemiesIn(p: LbPosition, into: Hex, army: Army): number[] {
 
 /** What one result of a melee is worth to the attackers. */
 function resultWorth(
+  n: Figures,
   p: LbPosition,
   result: string,
   attackers: readonly number[],
@@ -41,25 +40,25 @@ function resultWorth(
   const lost = (unit: number): number => incrementWorth(p, unit)
   switch (result) {
     case 'defender leaves':
-      return sum(defenders, (unit) => brokenWorth(p, unit, next(unit))) + stake
+      return sum(defenders, (unit) => brokenWorth(n, p, unit, next(unit))) + stake
     case 'attack fails':
-      return -sum(attackers, (unit) => brokenWorth(p, unit, DD))
+      return -sum(attackers, (unit) => brokenWorth(n, p, unit, DD))
     case 'AR':
-      return -sum(attackers, (unit) => brokenWorth(p, unit, PGD) + 1.3 * lost(unit))
+      return -sum(attackers, (unit) => brokenWorth(n, p, unit, PGD) + 1.3 * lost(unit))
     case 'AD':
-      return -sum(attackers, (unit) => brokenWorth(p, unit, DD) + lost(unit))
+      return -sum(attackers, (unit) => brokenWorth(n, p, unit, DD) + lost(unit))
     case '-':
       return -0.1
     case 'DD':
-      return sum(defenders, (unit) => brokenWorth(p, unit, next(unit)) + lost(unit)) + stake
+      return sum(defenders, (unit) => brokenWorth(n, p, unit, next(unit)) + lost(unit)) + stake
     case 'DR':
-      return sum(defenders, (unit) => brokenWorth(p, unit, PGD) + 1.5 * lost(unit)) + stake
+      return sum(defenders, (unit) => brokenWorth(n, p, unit, PGD) + 1.5 * lost(unit)) + stake
     case 'DS':
       return sum(defenders, (unit) => strengthOf(p, unit) * lost(unit)) + stake
     default: {
       const [own = '0', other = '0'] = result.split('/')
       const star = (text: string, unit: number): number =>
-        text.endsWith('*') ? 0.35 * brokenWorth(p, unit, next(unit)) : 0
+        text.endsWith('*') ? 0.35 * brokenWorth(n, p, unit, next(unit)) : 0
       const [attacker, defender] = [attackers[0], defenders[0]]
       return (
         Number.parseInt(other, 10) * lost(defender) +
@@ -72,7 +71,13 @@ function resultWorth(
 }
 
 /** What an assault is worth to those who make it: every result as likely as it is. */
-function assaultWorth(p: LbPosition, into: Hex, attackers: readonly number[], second = false): number {
+function assaultWorth(
+  n: Figures,
+  p: LbPosition,
+  into: Hex,
+  attackers: readonly number[],
+  second = false,
+): number {
   const { army } = p.game.units[attackers[0]]
   const defenders = enemiesIn(p, into, army)
   if (defenders.length === 0) return 0
@@ -80,8 +85,8 @@ function assaultWorth(p: LbPosition, into: Hex, attackers: readonly number[], se
   const spent = attackers.filter((unit) => isCavalry(p, unit) && unitNow(p, unit).ready === FRESH).length
   return assaultChances(p, into, attackers, [], second).results.reduce(
     (sum, { result, chance }) =>
-      sum + (chance.over / chance.under) * resultWorth(p, result, attackers, defenders, stake),
-    -0.4 * spent,
+      sum + (chance.over / chance.under) * resultWorth(n, p, result, attackers, defenders, stake),
+    -n.freshHorse * spent,
   )
 }
 
@@ -93,10 +98,10 @@ interface Assault {
 }
 
 /** The best body of those who may assault a hex: all of one arm, or one alone. */
-function bestBody(p: LbPosition, hex: string, ids: readonly string[]): Assault {
+function bestBody(n: Figures, p: LbPosition, hex: string, ids: readonly string[]): Assault {
   let best: Assault = { hex, units: [], worth: -Infinity }
   for (const units of [sameArm(p, ids), ...ids.map((id) => [id])]) {
-    const worth = assaultWorth(p, findHex(p, hex), numbers(p, units))
+    const worth = assaultWorth(n, p, findHex(p, hex), numbers(p, units))
     if (worth > best.worth) best = { hex, units, worth }
   }
   return best
@@ -114,83 +119,79 @@ function sameArm(p: LbPosition, ids: readonly string[]): string[] {
 }
 
 /** M1: the assault that promises most, where fire and numbers have prepared it; those who must fight do. */
-export function planAssaults(outline: LbOutline, army: Army): void {
-  const { p } = outline
+export function planAssaults(desk: Desk): void {
+  const { p, army, n } = desk
   const able = new Map<string, string[]>()
-  for (const { hex, units } of listed(outline, army, 'assault'))
-    able.set(hex, [...(able.get(hex) ?? []), ...units])
-  const bodies = [...able].map(([hex, ids]) => bestBody(p, hex, ids))
+  for (const { hex, units } of listed(desk, 'assault'))
+    able.set(hex, [...(able.get(hex) ?? []), ...units.filter((id) => !isOverlooked(desk, findUnit(p, id)))])
+  const bodies = [...able].map(([hex, ids]) => bestBody(n, p, hex, ids))
   const best = bestBy(bodies, ({ worth }) => worth, -Infinity)
-  const dares = best !== undefined && best.worth > DARED / boldness(p, army)
-  if (dares && assault(outline, army, best)) return
-  if (take(outline, army, { do: 'end' })) return
-  for (const body of bodies.toSorted((a, b) => b.worth - a.worth)) if (assault(outline, army, body)) return
-  letPass(outline, army)
+  const dares = best !== undefined && best.worth > n.assaultDare / boldness(n, p, army)
+  if (dares && assault(desk, best)) return
+  if (take(desk, { do: 'end' })) return
+  for (const body of bodies.toSorted((a, b) => b.worth - a.worth)) if (assault(desk, body)) return
+  letPass(desk)
 }
 
-function assault(outline: LbOutline, army: Army, { hex, units }: Assault): boolean {
-  if (take(outline, army, { do: 'assault', hex, units: [...units] })) return true
+function assault(desk: Desk, { hex, units }: Assault): boolean {
+  if (take(desk, { do: 'assault', hex, units: [...units] })) return true
   const [first] = units
-  return first !== undefined && take(outline, army, { do: 'assault', hex, units: [first] })
+  return first !== undefined && take(desk, { do: 'assault', hex, units: [first] })
 }
 
 /** M1: who else makes it better. */
-export function gatherMore(
-  outline: LbOutline,
-  army: Army,
-  { into, attackers, second }: FrameIn<'gather'>,
-): void {
-  const { p } = outline
-  const worth = (all: readonly number[]): number => assaultWorth(p, asHex(into), all, second)
+export function gatherMore(desk: Desk, { into, attackers, second }: FrameIn<'gather'>): void {
+  const { p, n } = desk
+  const worth = (all: readonly number[]): number => assaultWorth(n, p, asHex(into), all, second)
   const now = worth(attackers)
-  takeBest(outline, army, 'assault', ({ units }) => worth([...attackers, ...numbers(p, units)]) - now, 0.1)
+  takeBest(desk, 'assault', ({ units }) => worth([...attackers, ...numbers(p, units)]) - now, 0.1)
 }
 
 /** M2a: on, while the enemy runs, if it pays. */
-export function pursue(outline: LbOutline, army: Army): void {
-  const { p } = outline
+export function pursue(desk: Desk): void {
+  const { p, n } = desk
   const worth = ({ hex, units }: ActionOf<'assault'>): number =>
-    assaultWorth(p, findHex(p, hex), numbers(p, units), true)
-  takeBest(outline, army, 'assault', worth, 2 * DARED)
+    assaultWorth(n, p, findHex(p, hex), numbers(p, units), true)
+  takeBest(desk, 'assault', worth, 2 * n.assaultDare)
 }
 
 /** Rule 29: who may go back does so where the melee would go ill, to where the enemy is farthest. */
-export function giveWayOrStand(outline: LbOutline, army: Army): void {
-  const { p } = outline
+export function giveWayOrStand(desk: Desk): void {
+  const { p, army, n } = desk
   const frame = frameOf<Frame, 'assault'>(p, 'assault')
-  const harm = frame ? assaultWorth(p, asHex(frame.into), frame.attackers, frame.second) : 1
-  if (harm <= 0.2 && take(outline, army, { do: 'end' })) return
-  const { near, shot, musketry } = drawPicture(p, army)
+  const harm = frame ? assaultWorth(n, p, asHex(frame.into), frame.attackers, frame.second) : 1
+  if (harm <= n.standFast && take(desk, { do: 'end' })) return
+  const { near, shot, musketry } = drawPicture(n, p, army)
   const { grid } = p.game.ground
   const refuge = ({ hex }: { readonly hex: string }): number => {
     const at = grid.indexOf(hex)
     const friends = unitsAt(p, at).length > 0 ? 1 : 0
     return 10 + Math.min(5, near[at]) + friends - 0.1 * shot[at] - 0.2 * musketry[at]
   }
-  const way = bestBy(listed(outline, army, 'giveWay'), refuge)
-  if (way && take(outline, army, way)) return
-  const ride = harm > 1 ? bestBy(listed(outline, army, 'rideOff'), refuge) : undefined
-  take(outline, army, ride ?? { do: 'end' })
+  const way = bestBy(listed(desk, 'giveWay'), refuge)
+  if (way && take(desk, way)) return
+  const ride = harm > n.rideOffHarm ? bestBy(listed(desk, 'rideOff'), refuge) : undefined
+  take(desk, ride ?? { do: 'end' })
 }
 
 /** LB-11-j: the strongest bear it. */
-export function takeLosses(outline: LbOutline, army: Army): void {
-  const { p } = outline
+export function takeLosses(desk: Desk): void {
+  const { p } = desk
   const strength = ({ hex }: ActionOf<'takeLoss'>): number =>
     Math.max(...unitsAt(p, findHex(p, hex)).map((unit) => strengthOf(p, unit)))
-  takeBest(outline, army, 'takeLoss', strength, -1)
+  takeBest(desk, 'takeLoss', strength, -1)
 }
 
 /** M7: into the emptied hex where it counts, or where nobody stronger waits; somebody steady goes. */
-export function advanceOrNot(outline: LbOutline, army: Army, { into, owed }: FrameIn<'advance'>): void {
-  const { p } = outline
+export function advanceOrNot(desk: Desk, { into, owed }: FrameIn<'advance'>): void {
+  const { p, army, n } = desk
   const hex = asHex(into)
-  const { theirs, ours } = drawPicture(p, army)
+  const { theirs, ours } = drawPicture(n, p, army)
   const worthIt = (stakesOf(p).get(hex) ?? 0) > 0 || theirs[hex] < 1.2 * ours[hex]
-  if (!owed && !worthIt && take(outline, army, { do: 'end' })) return
+  if (!owed && !worthIt && take(desk, { do: 'end' })) return
   const steady = ({ unit }: ActionOf<'advance'>): number => {
     const at = findUnit(p, unit)
     return 1 + meleeOf(p, at) * (unitNow(p, at).morale === GOOD ? 1 : 0.3)
   }
-  takeBest(outline, army, 'advance', steady)
+  takeBest(desk, 'advance', steady)
 }

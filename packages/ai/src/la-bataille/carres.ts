@@ -1,12 +1,10 @@
 import { carreChances, chargesLeft, findUnit, unitNow } from '@bivouac/la-bataille'
-import type { ActionOf, Army, ChargeChances, Frame, LbPosition } from '@bivouac/la-bataille'
+import type { ActionOf, ChargeChances, Frame, LbPosition } from '@bivouac/la-bataille'
 import { frameOf } from '@bivouac/kernel'
 import { chargeEnds } from './charges.ts'
 import { listed, take, takeBest } from './outline.ts'
-import type { FrameIn, LbOutline } from './outline.ts'
-
-/** What a carré saves beyond the moment: other horse is near too; and what it costs, for it hardly moves and is a mark for guns. */
-const BURDEN = 0.25
+import type { FrameIn, Desk } from './outline.ts'
+import type { Figures } from './figures.ts'
 
 function chargeIn(p: LbPosition): FrameIn<'charge'> | null {
   return frameOf<Frame, 'charge'>(p, 'charge') ?? null
@@ -19,27 +17,32 @@ function comingAt(p: LbPosition, charge: FrameIn<'charge'>, unit: number): Charg
 }
 
 /** What a try at a carré gains over standing as it is, for the one who is charged. */
-function squareGain(p: LbPosition, charge: FrameIn<'charge'>, { unit: id }: ActionOf<'square'>): number {
+function squareGain(
+  n: Figures,
+  p: LbPosition,
+  charge: FrameIn<'charge'>,
+  { unit: id }: ActionOf<'square'>,
+): number {
   const unit = findUnit(p, id)
   const coming = comingAt(p, charge, unit)
   if (!coming) return -1
   const { carre, disordered, routed } = carreChances(p, unit)
-  const { stand, formed, caught, broken } = chargeEnds(p, charge.riders, coming)
+  const { stand, formed, caught, broken } = chargeEnds(n, p, charge.riders, coming)
   return stand - (carre * formed + disordered * caught + routed * broken)
 }
 
 /** I6: carré, shelter, or stand: whatever costs least. */
-export function answerCharge(outline: LbOutline, army: Army): void {
-  const [shelter] = listed(outline, army, 'shelter')
-  if (shelter && take(outline, army, shelter)) return
-  const charge = chargeIn(outline.p)
-  takeBest(outline, army, 'square', (action) => (charge ? squareGain(outline.p, charge, action) : -1))
+export function answerCharge(desk: Desk): void {
+  const [shelter] = listed(desk, 'shelter')
+  if (shelter && take(desk, shelter)) return
+  const charge = chargeIn(desk.p)
+  takeBest(desk, 'square', (action) => (charge ? squareGain(desk.n, desk.p, charge, action) : -1))
 }
 
 /** I7: whoever the charge may yet turn upon forms in time, while it is still likely. */
-export function formSquares(outline: LbOutline, army: Army): void {
-  const charge = chargeIn(outline.p)
-  takeBest(outline, army, 'square', (action) =>
-    charge ? squareGain(outline.p, charge, action) - BURDEN : -1,
+export function formSquares(desk: Desk): void {
+  const charge = chargeIn(desk.p)
+  takeBest(desk, 'square', (action) =>
+    charge ? squareGain(desk.n, desk.p, charge, action) - desk.n.carreBurden : -1,
   )
 }

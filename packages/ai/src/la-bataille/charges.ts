@@ -12,7 +12,6 @@ import {
 } from '@bivouac/la-bataille'
 import type {
   ActionOf,
-  Army,
   ChargeChances,
   ChargeEndChance,
   ChargeEndKind,
@@ -22,13 +21,11 @@ import type {
 } from '@bivouac/la-bataille'
 import { frameOf } from '@bivouac/kernel'
 import { bestBy } from '../choosing.ts'
-import { frameIn, letPass, listed, take, takeBest } from './outline.ts'
-import type { FrameIn, LbOutline } from './outline.ts'
-import { meleeOf, volleyOf } from './picture.ts'
+import { frameIn, isOverlooked, letPass, listed, take, takeBest } from './outline.ts'
+import type { FrameIn, Desk } from './outline.ts'
+import { drawPicture, meleeOf, volleyOf } from './picture.ts'
 import { brokenWorth, incrementWorth, meanLoss } from './worth.ts'
-
-/** A charge must promise so much to be named, for horses are not fresh twice. */
-const NAMED = 0.5
+import type { Figures } from './figures.ts'
 
 /** A charge as it meets an enemy. */
 interface Meeting {
@@ -46,20 +43,25 @@ function stackOf(p: LbPosition, unit: number): readonly number[] {
 }
 
 /** What a melee at these odds comes to for the attacker, as a share of what can be won. */
-function hope(odds: number): number {
-  return Math.max(-1, Math.min(1, 0.75 * (odds - 1.25)))
+function hope(n: Figures, odds: number): number {
+  return Math.max(-1, Math.min(1, n.horseMelee * (odds - n.horseOdds)))
 }
 
 /** What an end of a charge is worth to the one who rides. */
-function endWorth(p: LbPosition, { riders, enemy, full, left }: Meeting, end: ChargeEndKind): number {
+function endWorth(
+  n: Figures,
+  p: LbPosition,
+  { riders, enemy, full, left }: Meeting,
+  end: ChargeEndKind,
+): number {
   const stack = stackOf(p, enemy)
-  const rout = stack.reduce((sum, unit) => sum + brokenWorth(p, unit, PGD), 0)
+  const rout = stack.reduce((sum, unit) => sum + brokenWorth(n, p, unit, PGD), 0)
   const down = (price: number): number =>
     Math.min(strengthOf(p, enemy), Math.floor(left / price)) * incrementWorth(p, enemy) * 0.8
-  const own = riders.reduce((sum, unit) => sum + brokenWorth(p, unit, PGD), 0)
+  const own = riders.reduce((sum, unit) => sum + brokenWorth(n, p, unit, PGD), 0)
   const ride = riders.reduce((sum, unit) => sum + meleeOf(p, unit), 0) * (full ? 2 : 1)
   const stand = stack.reduce((sum, unit) => sum + meleeOf(p, unit), 0)
-  const fight = hope(ride / Math.max(1, stand))
+  const fight = hope(n, ride / Math.max(1, stand))
   const melee = fight > 0 ? fight * (rout + 1) : fight * (own + 1)
   switch (end) {
     case 'recalled':
@@ -71,7 +73,7 @@ function endWorth(p: LbPosition, { riders, enemy, full, left }: Meeting, end: Ch
     case 'fallsBack':
       return 0.1
     case 'caught':
-      return stack.reduce((sum, unit) => sum + brokenWorth(p, unit, DD), 0) + down(3) + Math.max(0, melee)
+      return stack.reduce((sum, unit) => sum + brokenWorth(n, p, unit, DD), 0) + down(3) + Math.max(0, melee)
     case 'carre':
       return -0.5 - 0.6 * own
     case 'gunsHold':
@@ -85,41 +87,45 @@ function endWorth(p: LbPosition, { riders, enemy, full, left }: Meeting, end: Ch
 }
 
 /** What these ends are worth together, as likely as they are. */
-function endsWorth(p: LbPosition, met: Meeting, ends: readonly ChargeEndChance[]): number {
-  return ends.reduce((sum, { end, chance }) => sum + (chance.over / chance.under) * endWorth(p, met, end), 0)
+function endsWorth(n: Figures, p: LbPosition, met: Meeting, ends: readonly ChargeEndChance[]): number {
+  return ends.reduce(
+    (sum, { end, chance }) => sum + (chance.over / chance.under) * endWorth(n, p, met, end),
+    0,
+  )
 }
 
 /** What a charge is worth to the one who rides if the enemy stands as he is, or has formed, was caught forming, or broke. */
 export function chargeEnds(
+  n: Figures,
   p: LbPosition,
   riders: readonly number[],
   { enemy, full, left, ends }: ChargeChances,
 ): { readonly stand: number; readonly formed: number; readonly caught: number; readonly broken: number } {
   const met: Meeting = { riders, enemy, full, left }
   return {
-    stand: endsWorth(p, met, ends),
-    formed: endWorth(p, met, 'carre'),
-    caught: endWorth(p, met, 'caught'),
-    broken: endWorth(p, met, 'recalled'),
+    stand: endsWorth(n, p, met, ends),
+    formed: endWorth(n, p, met, 'carre'),
+    caught: endWorth(n, p, met, 'caught'),
+    broken: endWorth(n, p, met, 'recalled'),
   }
 }
 
 /** What a charge is worth to the one who rides, if the enemy answers it as he should. */
-function chargeWorth(p: LbPosition, riders: readonly number[], chances: ChargeChances): number {
+function chargeWorth(n: Figures, p: LbPosition, riders: readonly number[], chances: ChargeChances): number {
   const met: Meeting = { riders, enemy: chances.enemy, full: chances.full, left: chances.left }
-  let worth = endsWorth(p, met, chances.ends)
-  for (const { ends } of chances.squares) worth = Math.min(worth, endsWorth(p, met, ends))
+  let worth = endsWorth(n, p, met, chances.ends)
+  for (const { ends } of chances.squares) worth = Math.min(worth, endsWorth(n, p, met, ends))
   if (chances.mayFallBack) worth = Math.min(worth, 0.1)
   let undisturbed = 1
   let against = 0
   for (const { unit, passes } of chances.reactions) {
     const rides = (undisturbed * passes) / 36
     const horse = { riders, enemy: unit, full: false, left: 0 }
-    against += rides * endWorth(p, horse, 'contact')
+    against += rides * endWorth(n, p, horse, 'contact')
     undisturbed -= rides
   }
   const shots = chances.fire.reduce((sum, unit) => sum + meanLoss(p.game, volleyOf(p, unit) / 6), 0)
-  return undisturbed * worth + against - 1.4 * shots
+  return undisturbed * worth + against - n.chargeShots * shots
 }
 
 /** A charge that might be named. */
@@ -131,130 +137,132 @@ interface Named {
 }
 
 /** C0: charges are named where they promise enough, the best first, no two at one enemy. */
-export function nameCharges(outline: LbOutline, army: Army, frame: FrameIn<'charges'>): void {
-  const { p } = outline
-  if (frame.step !== 'C0') return letPass(outline, army)
-  const open = listed(outline, army, 'charge').flatMap((action): Named[] => {
-    const riders = action.units.map((id) => findUnit(p, id))
-    return chargesOf(p, riders).map((chances) => ({
-      action,
-      riders,
-      enemy: chances.enemy,
-      // What is just within reach may be out of it when others have ridden.
-      worth: chargeWorth(p, riders, chances) - 0.02 * chances.way.length - (chances.left < 3 ? 0.6 : 0),
-    }))
-  })
+export function nameCharges(desk: Desk, frame: FrameIn<'charges'>): void {
+  const { p, army, n } = desk
+  if (frame.step !== 'C0') return letPass(desk)
+  const { theirs } = drawPicture(n, p, army)
+  const open = listed(desk, 'charge')
+    .filter(({ units }) => !units.some((id) => isOverlooked(desk, findUnit(p, id))))
+    .flatMap((action): Named[] => {
+      const riders = action.units.map((id) => findUnit(p, id))
+      return chargesOf(p, riders).map((chances) => ({
+        action,
+        riders,
+        enemy: chances.enemy,
+        // What is just within reach may be out of it when others have ridden.
+        worth:
+          chargeWorth(n, p, riders, chances) -
+          0.02 * chances.way.length -
+          n.stranded * Math.min(2, theirs[unitNow(p, chances.enemy).hex] / 60) -
+          (chances.left < 3 ? 0.6 : 0),
+      }))
+    })
   const named: Named[] = []
   for (const each of open.toSorted((a, b) => b.worth - a.worth)) {
-    if (each.worth <= NAMED) break
+    if (each.worth <= n.chargeDare) break
     const isFree = named.every(
       ({ enemy, riders }) => enemy !== each.enemy && !riders.some((unit) => each.riders.includes(unit)),
     )
-    if (isFree && take(outline, army, each.action)) named.push(each)
+    if (isFree && take(desk, each.action)) named.push(each)
   }
-  take(outline, army, { do: 'end' })
+  take(desk, { do: 'end' })
 }
 
 /** The best that can still come of the charge in hand. */
-function bestLeft(p: LbPosition, charge: FrameIn<'charge'>): ChargeChances | undefined {
-  return bestBy(chargesLeft(p, charge), (chances) => chargeWorth(p, charge.riders, chances), -Infinity)
+function bestLeft(n: Figures, p: LbPosition, charge: FrameIn<'charge'>): ChargeChances | undefined {
+  return bestBy(chargesLeft(p, charge), (chances) => chargeWorth(n, p, charge.riders, chances), -Infinity)
 }
 
 /** C2: on toward the best that can be met, by its way as long as nothing comes between, or an end of it. */
-export function rideCharge(outline: LbOutline, army: Army, frame: FrameIn<'charge'>): void {
-  const { p } = outline
-  const best = bestLeft(p, frame)
+export function rideCharge(desk: Desk, frame: FrameIn<'charge'>): void {
+  const { p, n } = desk
+  const best = bestLeft(n, p, frame)
   let rode = false
   for (const step of best?.way ?? []) {
-    if (!take(outline, army, step)) break
+    if (!take(desk, step)) break
     rode = true
-    if (best && frameIn(p, 'declare')) declare(outline, army, best.enemy)
+    if (best && frameIn(p, 'declare')) declare(desk, best.enemy)
     if (!frameIn(p, 'charge')) return
   }
-  if (rode || take(outline, army, { do: 'end' })) return
-  const onward = listed(outline, army, 'chargeRide')[0] ?? listed(outline, army, 'chargeTurn')[0]
-  if (!onward || !take(outline, army, onward)) letPass(outline, army)
+  if (rode || take(desk, { do: 'end' })) return
+  const onward = listed(desk, 'chargeRide')[0] ?? listed(desk, 'chargeTurn')[0]
+  if (!onward || !take(desk, onward)) letPass(desk)
 }
 
 /** I5: the enemy it rides at is the target; whoever else is near is not. */
-export function declareTarget(outline: LbOutline, army: Army): void {
-  const { p } = outline
+export function declareTarget(desk: Desk): void {
+  const { p, n } = desk
   const charge = frameOf<Frame, 'charge'>(p, 'charge')
-  declare(outline, army, (charge && bestLeft(p, charge)?.enemy) ?? -1)
+  declare(desk, (charge && bestLeft(n, p, charge)?.enemy) ?? -1)
 }
 
-function declare(outline: LbOutline, army: Army, aim: number): void {
-  const { p } = outline
+function declare(desk: Desk, aim: number): void {
+  const { p } = desk
   const stack = aim < 0 ? [] : stackOf(p, aim)
-  const target = listed(outline, army, 'chargeTarget').find(({ enemy }) => stack.includes(findUnit(p, enemy)))
-  take(outline, army, target ?? { do: 'end' })
+  const target = listed(desk, 'chargeTarget').find(({ enemy }) => stack.includes(findUnit(p, enemy)))
+  take(desk, target ?? { do: 'end' })
 }
 
 /** LB-7-ad: leaders of horse ride with it. */
-export function rideAlong(outline: LbOutline, army: Army): void {
-  const { game } = outline.p
-  takeBest(
-    outline,
-    army,
-    'chargeLead',
-    ({ leader }) => game.leaders[game.leaderIndex.get(leader) ?? 0].cavalry,
-  )
+export function rideAlong(desk: Desk): void {
+  const { game } = desk.p
+  takeBest(desk, 'chargeLead', ({ leader }) => game.leaders[game.leaderIndex.get(leader) ?? 0].cavalry)
 }
 
 /** I3: horse rides out where it is a match for the charge. */
-export function reactOrNot(outline: LbOutline, army: Army, { charger }: FrameIn<'react'>): void {
-  const { p } = outline
+export function reactOrNot(desk: Desk, { charger }: FrameIn<'react'>): void {
+  const { p, n } = desk
   const charge = frameOf<Frame, 'charge'>(p, 'charge')
   const harm = charge
-    ? Math.max(0, ...chargesLeft(p, charge).map((each) => chargeWorth(p, charge.riders, each)))
+    ? Math.max(0, ...chargesLeft(p, charge).map((each) => chargeWorth(n, p, charge.riders, each)))
     : 0
   const worth = ({ unit }: ActionOf<'react'>): number => {
     const rider = findUnit(p, unit)
     const odds = meleeOf(p, rider) / Math.max(1, meleeOf(p, charger))
-    return checkChance(p, rider) * (hope(odds + 0.3) * brokenWorth(p, charger, PGD) + 0.6 * harm) - 0.4
+    return (
+      checkChance(p, rider) * (hope(n, odds + 0.3) * brokenWorth(n, p, charger, PGD) + n.reactHarm * harm) -
+      n.reactDare
+    )
   }
-  takeBest(outline, army, 'react', worth)
+  takeBest(desk, 'react', worth)
 }
 
 /** C4: by the shortest way at the charger. */
-export function rideOut(outline: LbOutline, army: Army, { unit, charger }: FrameIn<'reaction'>): void {
-  const { p } = outline
+export function rideOut(desk: Desk, { unit, charger }: FrameIn<'reaction'>): void {
+  const { p } = desk
   const { grid } = p.game.ground
   const goal = unitNow(p, charger).hex
   const from = unitNow(p, unit).hex
   const far = grid.distance(from, goal)
-  const closer = bestBy(
-    listed(outline, army, 'chargeRide'),
-    ({ hex }) => far - grid.distance(grid.indexOf(hex), goal),
-  )
-  if (closer && take(outline, army, closer)) return
-  const turn = bestBy(listed(outline, army, 'chargeTurn'), ({ facing }) => {
+  const closer = bestBy(listed(desk, 'chargeRide'), ({ hex }) => far - grid.distance(grid.indexOf(hex), goal))
+  if (closer && take(desk, closer)) return
+  const turn = bestBy(listed(desk, 'chargeTurn'), ({ facing }) => {
     const ahead = facing % 2 === 0 ? grid.neighbours[from * 6 + facing / 2] : -1
     return ahead < 0 ? 0 : far - grid.distance(ahead, goal)
   })
-  if (!turn || !take(outline, army, turn)) letPass(outline, army)
+  if (!turn || !take(desk, turn)) letPass(desk)
 }
 
 /** LB-38-w: as many as can be. */
-export function rideDown(outline: LbOutline, army: Army): void {
-  takeBest(outline, army, 'trample', ({ count }) => count, -1)
+export function rideDown(desk: Desk): void {
+  takeBest(desk, 'trample', ({ count }) => count, -1)
 }
 
 /** I9: of several the weakest. */
-export function chooseContact(outline: LbOutline, army: Army): void {
-  const { p } = outline
-  takeBest(outline, army, 'contact', ({ enemy }) => -meleeOf(p, findUnit(p, enemy)), -Infinity)
+export function chooseContact(desk: Desk): void {
+  const { p } = desk
+  takeBest(desk, 'contact', ({ enemy }) => -meleeOf(p, findUnit(p, enemy)), -Infinity)
 }
 
 /** LB-40: horse rides at what comes near, where that is likely to end well. */
-export function takeChance(outline: LbOutline, army: Army, { mover }: FrameIn<'chance'>): void {
-  const { p } = outline
+export function takeChance(desk: Desk, { mover }: FrameIn<'chance'>): void {
+  const { p, n } = desk
   const worth = ({ unit, hex }: ActionOf<'opportunity'>): number => {
     const rider = findUnit(p, unit)
     const at: Hex = p.game.ground.grid.indexOf(hex)
     const { ends } = opportunityChances(p, rider, at, mover)
     const met = { riders: [rider], enemy: mover, full: false, left: 0 }
-    return checkChance(p, rider) * endsWorth(p, met, ends) - 0.4
+    return checkChance(p, rider) * endsWorth(n, p, met, ends) - n.opportunityDare
   }
-  takeBest(outline, army, 'opportunity', worth)
+  takeBest(desk, 'opportunity', worth)
 }

@@ -1,9 +1,7 @@
 import { checkChance, findUnit, unitNow, unitsAt } from '@bivouac/la-bataille'
-import type { Army } from '@bivouac/la-bataille'
 import { topFrame } from '@bivouac/kernel'
 import { asFacing } from '@bivouac/space'
 import { bestBy } from '../choosing.ts'
-import type { Effort } from '../effort.ts'
 import { advanceOrNot, gatherMore, giveWayOrStand, planAssaults, pursue, takeLosses } from './assaults.ts'
 import { answerCharge, formSquares } from './carres.ts'
 import {
@@ -21,85 +19,85 @@ import { planFire } from './gunnery.ts'
 import { marchOn, planMovement } from './movement-plan.ts'
 import type { Content } from './movement-plan.ts'
 import { letPass, offered, take, takeBest } from './outline.ts'
-import type { LbOutline } from './outline.ts'
+import type { Desk } from './outline.ts'
 import { drawPicture } from './picture.ts'
 
 /** What the army does now: one action where dice follow, as many as it foresees where none do. */
-export function command(outline: LbOutline, army: Army, effort: Effort, content: Content): void {
-  const frame = topFrame(outline.p)
+export function command(desk: Desk, content: Content): void {
+  const frame = topFrame(desk.p)
   switch (frame.phase) {
     case 'charges':
-      return nameCharges(outline, army, frame)
+      return nameCharges(desk, frame)
     case 'charge':
-      return rideCharge(outline, army, frame)
+      return rideCharge(desk, frame)
     case 'accompany':
-      return rideAlong(outline, army)
+      return rideAlong(desk)
     case 'react':
-      return reactOrNot(outline, army, frame)
+      return reactOrNot(desk, frame)
     case 'reaction':
-      return rideOut(outline, army, frame)
+      return rideOut(desk, frame)
     case 'declare':
-      return declareTarget(outline, army)
+      return declareTarget(desk)
     case 'answer':
-      return answerCharge(outline, army)
+      return answerCharge(desk)
     case 'squares':
-      return formSquares(outline, army)
+      return formSquares(desk)
     case 'trample':
-      return rideDown(outline, army)
+      return rideDown(desk)
     case 'whom':
-      return chooseContact(outline, army)
+      return chooseContact(desk)
     case 'chance':
-      return takeChance(outline, army, frame)
+      return takeChance(desk, frame)
     case 'movement':
-      return planMovement(outline, army, effort, content)
+      return planMovement(desk, content)
     case 'marching':
-      return marchOn(outline, army, effort)
+      return marchOn(desk)
     case 'fire':
     case 'volley':
-      return planFire(outline, army, frame)
+      return planFire(desk, frame)
     case 'melee':
-      return planAssaults(outline, army)
+      return planAssaults(desk)
     case 'gather':
-      return gatherMore(outline, army, frame)
+      return gatherMore(desk, frame)
     case 'pursuit':
-      return pursue(outline, army)
+      return pursue(desk)
     case 'giveWay':
-      return giveWayOrStand(outline, army)
+      return giveWayOrStand(desk)
     case 'giveWayFace':
     case 'face':
-      return faceEnemy(outline, army, frame.unit)
+      return faceEnemy(desk, frame.unit)
     case 'meleeLoss':
-      return takeLosses(outline, army)
+      return takeLosses(desk)
     case 'advance':
-      return advanceOrNot(outline, army, frame)
+      return advanceOrNot(desk, frame)
     case 'recovery':
-      return rallyFirst(outline, army)
+      return rallyFirst(desk)
     case 'refuge':
     case 'return':
-      return goToTroops(outline, army)
+      return goToTroops(desk)
     case 'take':
     case 'along':
     case 'shelter':
     case 'drawIn':
-      return takeFirst(outline, army)
+      return takeFirst(desk)
     default:
       // `gunHex`: it does not ride on where it would stand alone. `spare`: whoever fights, fights.
-      return letPass(outline, army)
+      return letPass(desk)
   }
 }
 
-function takeFirst(outline: LbOutline, army: Army): void {
-  const [first] = offered(outline, army)
-  if (first) take(outline, army, first)
+function takeFirst(desk: Desk): void {
+  const [first] = offered(desk)
+  if (first) take(desk, first)
 }
 
 /** Whoever goes back or runs looks at the enemy when he stops. */
-function faceEnemy(outline: LbOutline, army: Army, unit: number): void {
-  const { p } = outline
+function faceEnemy(desk: Desk, unit: number): void {
+  const { p, army, n } = desk
   const { grid } = p.game.ground
-  const { near } = drawPicture(p, army)
+  const { near } = drawPicture(n, p, army)
   const from = unitNow(p, unit).hex
-  const turns = offered(outline, army).filter((action) => action.do === 'face' || action.do === 'faceAfter')
+  const turns = offered(desk).filter((action) => action.do === 'face' || action.do === 'faceAfter')
   const best = bestBy(
     turns,
     (action) => {
@@ -109,27 +107,27 @@ function faceEnemy(outline: LbOutline, army: Army, unit: number): void {
     },
     -Infinity,
   )
-  if (!best || !take(outline, army, best)) letPass(outline, army)
+  if (!best || !take(desk, best)) letPass(desk)
 }
 
 /** LB-30-z: the surest first: a unit that runs may carry others away. */
-function rallyFirst(outline: LbOutline, army: Army): void {
-  const { p } = outline
-  takeBest(outline, army, 'rally', ({ unit }) => 1 + checkChance(p, findUnit(p, unit)))
+function rallyFirst(desk: Desk): void {
+  const { p } = desk
+  takeBest(desk, 'rally', ({ unit }) => 1 + checkChance(p, findUnit(p, unit)))
 }
 
 /** A leader without troops goes to troops, well away from the enemy. */
-function goToTroops(outline: LbOutline, army: Army): void {
-  const { p } = outline
-  const { near } = drawPicture(p, army)
+function goToTroops(desk: Desk): void {
+  const { p, army, n } = desk
+  const { near } = drawPicture(n, p, army)
   const { grid } = p.game.ground
   const worth = (hex: string): number => {
     const at = grid.indexOf(hex)
     return 1 + Math.min(4, near[at]) + Math.min(2, unitsAt(p, at).length)
   }
-  const all = offered(outline, army)
+  const all = offered(desk)
   const best = bestBy(all, (action) =>
     action.do === 'refuge' || action.do === 'return' ? worth(action.hex) : 0,
   )
-  if (!best || !take(outline, army, best)) letPass(outline, army)
+  if (!best || !take(desk, best)) letPass(desk)
 }

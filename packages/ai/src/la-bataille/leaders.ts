@@ -13,7 +13,7 @@ import {
 import type { Army, Hex, LbPosition } from '@bivouac/la-bataille'
 import { bestBy } from '../choosing.ts'
 import { take } from './outline.ts'
-import type { LbOutline } from './outline.ts'
+import type { Desk } from './outline.ts'
 import { drawPicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 
@@ -39,24 +39,24 @@ function weighPlace({ p, army, near, foe }: Picture, leader: number, hex: Hex): 
 }
 
 /** LB-7-ac: leaders ride to the troops that need them most. */
-export function rideLeaders(outline: LbOutline, army: Army): void {
-  const { p } = outline
-  const picture = drawPicture(p, army)
-  for (const leader of leadersOnMap(p, army)) rideTo(outline, picture, leader)
+export function rideLeaders(desk: Desk): void {
+  const { p, army, n } = desk
+  const picture = drawPicture(n, p, army)
+  for (const leader of leadersOnMap(p, army)) rideTo(desk, picture, leader)
   for (const { id, army: of, enters } of p.game.leaders)
     if (of === army && enters && enters.turn <= momentOf(p).turn)
       for (const hex of enters.at)
-        if (take(outline, army, { do: 'join', leader: id, hex: p.game.ground.grid.ids[hex] })) break
+        if (take(desk, { do: 'join', leader: id, hex: p.game.ground.grid.ids[hex] })) break
 }
 
-function rideTo(outline: LbOutline, picture: Picture, leader: number): void {
+function rideTo(desk: Desk, picture: Picture, leader: number): void {
   const { p, army } = picture
   const stay = weighPlace(picture, leader, leaderHex(p, leader)) + 0.8
   const ways = leaderReach(p, leader).filter(({ hex }) => hasTroops(p, army, hex))
   const best = bestBy(ways, ({ hex, cost }) => weighPlace(picture, leader, hex) - 0.01 * cost, stay)
   if (!best) return
   const { ids } = p.game.ground.grid
-  take(outline, army, {
+  take(desk, {
     do: 'ride',
     leader: p.game.leaders[leader].id,
     path: best.path.map((hex) => ids[hex]),

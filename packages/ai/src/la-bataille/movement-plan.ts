@@ -24,17 +24,15 @@ import { asFacing } from '@bivouac/space'
 import { bestBy } from '../choosing.ts'
 import type { Effort } from '../effort.ts'
 import { rideLeaders } from './leaders.ts'
+import { brigadeFigures, segmentOf } from './leanings.ts'
 import { missionsOf } from './missions.ts'
 import type { Mission } from './missions.ts'
-import { frameIn, letPass, listed, take, takeBest } from './outline.ts'
-import type { LbOutline } from './outline.ts'
+import { frameIn, isOverlooked, letPass, listed, take, takeBest } from './outline.ts'
+import type { Desk } from './outline.ts'
 import { drawPicture, friendsNear } from './picture.ts'
 import { exposure, weighPost } from './posts.ts'
 import type { Sight, Stand } from './posts.ts'
 import { attacks, boldness } from './worth.ts'
-
-/** Better by less than this is not worth a march. */
-const WORTHWHILE = 0.2
 
 /** Work of weighing one unit's move. */
 const ONE_MOVE = 12
@@ -58,60 +56,69 @@ function breadth(effort: Effort): number {
 }
 
 /** A movement segment as far as it can be foreseen: the units nearest to the enemy first, one after another, until somebody answers. */
-export function planMovement(outline: LbOutline, army: Army, effort: Effort, content: Content): void {
-  const { p } = outline
-  const of = `${momentOf(p).turn} ${army}`
+export function planMovement(desk: Desk, content: Content): void {
+  const { effort } = desk.doctrine
+  const { p, army, n } = desk
+  const of = segmentOf(p, army)
   if (content.of !== of) {
     content.of = of
     content.units = []
   }
-  if (bringOn(outline, army)) return
-  const overview = drawPicture(p, army)
+  if (bringOn(desk)) return
+  const overview = drawPicture(n, p, army)
   const missions = missionsOf(overview)
-  const bold = boldness(p, army)
+  const bold = boldness(n, p, army)
   const order = unitsOnMap(p, army)
-    .filter((unit) => !content.units.includes(unit) && whyNotMove(p, unit, army) === null)
+    .filter(
+      (unit) =>
+        !content.units.includes(unit) && !isOverlooked(desk, unit) && whyNotMove(p, unit, army) === null,
+    )
     .toSorted((a, b) => overview.near[unitNow(p, a).hex] - overview.near[unitNow(p, b).hex] || a - b)
   const tries = breadth(effort)
   for (const unit of order) {
     // The rest is thought of when this much has been done.
-    if (outline.steps.length > 0 && !effort.allows(ONE_MOVE)) return
+    if (desk.outline.steps.length > 0 && !effort.allows(ONE_MOVE)) return
     effort.spend(ONE_MOVE)
     if (whyNotMove(p, unit, army) !== null) continue
     const { morale } = unitNow(p, unit)
-    const { actions } = bestMove(p, army, unit, missions.get(unit), bold, tries)
-    if (!carryOut(outline, army, unit, actions)) content.units.push(unit)
+    const { actions } = bestMove(desk, unit, missions.get(unit), bold, tries)
+    if (!carryOut(desk, unit, actions)) content.units.push(unit)
     // Whatever follows upon dice is thought of when they have been thrown.
     if (!frameIn(p, 'movement') || unitNow(p, unit).morale !== morale) return
   }
-  rideLeaders(outline, army)
-  take(outline, army, { do: 'end' })
+  rideLeaders(desk)
+  take(desk, { do: 'end' })
 }
 
 /** Somebody was shot at or ridden at on his way: he goes on, or halts. */
-export function marchOn(outline: LbOutline, army: Army, effort: Effort): void {
-  const { p } = outline
+export function marchOn(desk: Desk): void {
+  const { effort } = desk.doctrine
+  const { p, army, n } = desk
   const frame = frameIn(p, 'marching')
   if (!frame) return
   if (frame.stage === 'adjoin') {
-    const sight = sightOf(p, army, frame.unit, undefined, 1)
+    const sight = sightOf(desk, frame.unit, undefined, 1)
     const now = unitNow(p, frame.unit)
     const worth = ({ facing }: ActionOf<'turn'>): number =>
       weighPost(sight, { ...now, facing: asFacing(facing) })
-    return takeBest(outline, army, 'turn', worth, -Infinity)
+    return takeBest(desk, 'turn', worth, -Infinity)
   }
-  const mission = missionsOf(drawPicture(p, army)).get(frame.unit)
-  const { actions } = bestMove(p, army, frame.unit, mission, boldness(p, army), breadth(effort))
-  if (!carryOut(outline, army, frame.unit, actions)) letPass(outline, army)
+  const mission = missionsOf(drawPicture(n, p, army)).get(frame.unit)
+  const { actions } = bestMove(desk, frame.unit, mission, boldness(n, p, army), breadth(effort))
+  if (!carryOut(desk, frame.unit, actions)) letPass(desk)
 }
 
 /** Does all of it, leaders of the hex going along, and halts; says whether anything was done. */
-function carryOut(outline: LbOutline, army: Army, unit: number, actions: readonly LbAction[]): boolean {
-  const { p, steps } = outline
+function carryOut(desk: Desk, unit: number, actions: readonly LbAction[]): boolean {
+  const {
+    p,
+    army,
+    outline: { steps },
+  } = desk
   const before = steps.length
   for (const action of actions)
-    if (!take(outline, army, withLeaders(p, army, unit, action)) && !take(outline, army, action)) break
-  if (frameIn(p, 'marching')?.unit === unit) take(outline, army, { do: 'end' })
+    if (!take(desk, withLeaders(p, army, unit, action)) && !take(desk, action)) break
+  if (frameIn(p, 'marching')?.unit === unit) take(desk, { do: 'end' })
   return steps.length > before
 }
 
@@ -128,38 +135,39 @@ function withLeaders(p: LbPosition, army: Army, unit: number, action: LbAction):
 }
 
 /** LB-45: who is due comes on: in road march where he may, else in column, his leaders with him. */
-function bringOn(outline: LbOutline, army: Army): boolean {
-  const { p } = outline
+function bringOn(desk: Desk): boolean {
+  const { p, army } = desk
   const { turn } = momentOf(p)
   const due = p.game.unitsOf[army].some(
     (unit) => unitNow(p, unit).where === DUE && (p.game.units[unit].enters?.turn ?? Infinity) <= turn,
   )
   if (!due) return false
-  const entries = listed(outline, army, 'enter')
+  const entries = listed(desk, 'enter')
   const best = bestBy(entries, ({ formation, leaders = [] }) => {
     const how = formation === 'roadMarch' ? 3 : formation === 'column' || formation === 'limbered' ? 2 : 1
     return how + leaders.length
   })
-  return best !== undefined && take(outline, army, best)
+  return best !== undefined && take(desk, best)
 }
 
-function sightOf(p: LbPosition, army: Army, unit: number, mission: Mission | undefined, bold: number): Sight {
-  const push = (attacks(p, army) ? 1.6 : 1) * bold
-  return { picture: drawPicture(p, army, unit), unit, mission, bold, push }
+function sightOf(
+  { p, army, n: all, doctrine }: Desk,
+  unit: number,
+  mission: Mission | undefined,
+  boldly: number,
+): Sight {
+  const n = brigadeFigures(all, doctrine.gene, p.game.units[unit].parent)
+  const bold = (boldly * n.boldness) / all.boldness
+  const push = (attacks(p, army) ? n.pushAttack : n.push) * bold
+  return { picture: drawPicture(n, p, army, unit), unit, mission, bold, push }
 }
 
 /** The best a unit can do now; nothing where it is better to stay. */
-function bestMove(
-  p: LbPosition,
-  army: Army,
-  unit: number,
-  mission: Mission | undefined,
-  bold: number,
-  tries: number,
-): Move {
-  const sight = sightOf(p, army, unit, mission, bold)
+function bestMove(desk: Desk, unit: number, mission: Mission | undefined, bold: number, tries: number): Move {
+  const { p } = desk
+  const sight = sightOf(desk, unit, mission, bold)
   const now = unitNow(p, unit)
-  const stay: Move = { actions: [], worth: weighPost(sight, now) + WORTHWHILE }
+  const stay: Move = { actions: [], worth: weighPost(sight, now) + sight.picture.n.march }
   if (isArtillery(p, unit) && now.formation === UNLIMBERED) return shiftGuns(sight, stay)
   const reach = unitReach(p, unit)
   const tolls = tollsOf(sight, reach)
@@ -195,7 +203,7 @@ function onTheSpot(sight: Sight, reach: UnitReach): Weighed {
 /** LB-28-h: what it costs to stir in a hex under the enemy's eyes. */
 function volleyAt(sight: Sight, stand: Stand): number {
   const { p, foe } = sight.picture
-  return isInZone(p, stand.hex, foe) ? 0.6 * exposure(sight, stand, [stand.hex]) : 0
+  return isInZone(p, stand.hex, foe) ? sight.picture.n.stirring * exposure(sight, stand, [stand.hex]) : 0
 }
 
 /** Both check their morale where foot walks through horse, or horse rides through foot: it costs more than it ever gains. */

@@ -1,7 +1,10 @@
-import { bandOf, momentOf, scoreOf, strengthOf, unitsOnMap } from '@bivouac/la-bataille'
+import { momentOf } from '@bivouac/la-bataille'
 import type { Army, LbAction, LbPosition } from '@bivouac/la-bataille'
 import type { Opponent } from '../script.ts'
 import { command } from './command.ts'
+import { features } from './features.ts'
+import { figuresOf } from './figures.ts'
+import { figuresFor, segmentOf, slotsOf } from './leanings.ts'
 import levels from './levels.json' with { type: 'json' }
 import type { Content } from './movement-plan.ts'
 import numbers from './numbers.json' with { type: 'json' }
@@ -12,28 +15,20 @@ export const opponent: Opponent<LbPosition, LbAction, Content> = {
     pace: 2,
     freshNotes: () => ({ of: '', units: [] }),
     act(outline, seat, doctrine, content) {
-      command(outline, armyOf(outline.p, seat), doctrine.effort, content)
+      const { p } = outline
+      const n = figuresFor(figuresOf(doctrine.numbers), doctrine.gene)
+      command({ outline, p, army: armyOf(p, seat), n, doctrine }, content)
     },
-    slots: () => [],
+    slots(p, seat, _doctrine, content) {
+      const army = armyOf(p, seat)
+      return slotsOf(p, army, content.of === segmentOf(p, army))
+    },
     turn(p) {
       const { turn, phasing } = momentOf(p)
       return { count: turn * 2 + (phasing === p.game.first ? 0 : 1), side: p.game.seats[phasing].side }
     },
   },
-  features: {
-    names: ['lead', 'strength'],
-    write(p, side, out) {
-      const own: Army = p.game.seats[1].side === side ? 1 : 0
-      const score = scoreOf(p)
-      // The score is for one army; which, its bands tell.
-      const forWhom = bandOf(p, 1000).winner
-      out[0] = forWhom === own ? score : -score
-      const sum = (army: Army): number =>
-        unitsOnMap(p, army).reduce((all, unit) => all + strengthOf(p, unit), 0)
-      const sp = [sum(0), sum(1)]
-      out[1] = (sp[own] - sp[1 - own]) / Math.max(1, sp[0] + sp[1])
-    },
-  },
+  features,
   numbers: numbers.script,
   weights: numbers.weights,
   sparring: numbers.sparring,

@@ -22,6 +22,7 @@ import {
 } from '@bivouac/la-bataille'
 import type { Army, Hex, LbPosition } from '@bivouac/la-bataille'
 import { brokenWorth, incrementWorth } from './worth.ts'
+import type { Figures } from './figures.ts'
 
 /** How far enemy horse is feared, in hexes. */
 const HORSE_REACH = 8
@@ -42,6 +43,7 @@ export interface Prey {
 
 /** What an army sees of the field: who threatens which hex with what. All by hex. */
 export interface Picture {
+  readonly n: Figures
   readonly p: LbPosition
   readonly army: Army
   readonly foe: Army
@@ -94,11 +96,12 @@ export function capped({ game }: LbPosition, formation: number, increments: numb
 }
 
 /** Draws the picture for an army. `without` is one of its units that is about to move: what it does where it stands is left out. */
-export function drawPicture(p: LbPosition, army: Army, without = -1): Picture {
+export function drawPicture(n: Figures, p: LbPosition, army: Army, without = -1): Picture {
   const { size } = p.game.ground.grid
   const foe = enemyOf(army)
   const field = (): Float64Array => new Float64Array(size)
   const picture: Picture = {
+    n,
     p,
     army,
     foe,
@@ -184,7 +187,7 @@ function spread({ p, near, enemies }: Picture): void {
   }
 }
 
-function addPrey({ p, enemies, prey }: Picture): void {
+function addPrey({ n, p, enemies, prey }: Picture): void {
   const found = prey as Map<Hex, Prey>
   for (const unit of enemies)
     for (const hex of hexesOf(p, unit)) {
@@ -194,7 +197,7 @@ function addPrey({ p, enemies, prey }: Picture): void {
       found.set(hex, {
         hex,
         defence: defenceIn(p, unit, formation, here, hex),
-        worth: incrementWorth(p, unit) + 0.3 * brokenWorth(p, unit, Math.min(PGD, morale + 1)),
+        worth: incrementWorth(p, unit) + 0.3 * brokenWorth(n, p, unit, Math.min(PGD, morale + 1)),
         melee: (before?.melee ?? 0) + meleeOf(p, unit),
         units: [...(before?.units ?? []), unit],
       })

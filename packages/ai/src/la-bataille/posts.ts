@@ -28,6 +28,9 @@ import { capped, friendsNear, meleeOf } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { incrementWorth, meanLoss, stakesOf } from './worth.ts'
 
+/** So many hexes to the rear is where a unit that breaks would go first. */
+const REAR = 4
+
 /** How a unit stands, or might. */
 export type Stand = Reached['stand']
 
@@ -57,7 +60,7 @@ type Front = ReturnType<typeof beforeFront>
 
 /** What the enemy's fire costs a unit that stands so, for the volleys of a turn. */
 export function exposure({ picture, unit }: Sight, { formation }: Stand, hexes: readonly Hex[]): number {
-  const { p, musketry, shot } = picture
+  const { n, p, musketry, shot } = picture
   const each = strengthOf(p, unit) / hexes.length
   let worst = 0
   for (const hex of hexes) {
@@ -70,9 +73,9 @@ export function exposure({ picture, unit }: Sight, { formation }: Stand, hexes: 
     const massed = 0.03 * Math.max(0, crowd - 9)
     const under = (fire: number): number =>
       fire === 0 ? 0 : meanLoss(p.game, fire / defence) + massed * Math.min(1, fire / defence)
-    worst = Math.max(worst, 1.5 * under(musketry[hex]) + 0.8 * under(0.4 * shot[hex]))
+    worst = Math.max(worst, n.musketryFear * under(musketry[hex]) + n.shotFear * under(0.4 * shot[hex]))
   }
-  return worst * incrementWorth(p, unit) * 1.3
+  return worst * incrementWorth(p, unit) * n.exposure
 }
 
 /** How far it has come, as turns of march still to go; the last hexes before the enemy count like any others. */
@@ -84,7 +87,7 @@ function progress({ picture, unit, mission, push }: Sight, hex: Hex): number {
 
 /** What hexes that count are worth to the one who stands there. */
 function prize({ picture, unit }: Sight, hexes: readonly Hex[]): number {
-  const { p, army, near } = picture
+  const { n, p, army, near } = picture
   const stakes = stakesOf(p)
   const held = objectivesHeld(p)
   let worth = 0
@@ -92,9 +95,26 @@ function prize({ picture, unit }: Sight, hexes: readonly Hex[]): number {
     const stake = stakes.get(hex) ?? 0
     if (stake === 0 || !hexes.includes(hex)) continue
     if (friendsNear(picture, unit, hex, 0).length > 0) continue
-    worth += held[at] === army ? (near[hex] <= 4 ? 0.45 : near[hex] <= 8 ? 0.2 : 0.05) * stake : stake
+    worth +=
+      held[at] === army
+        ? n.guard * (near[hex] <= 4 ? 0.45 : near[hex] <= 8 ? 0.2 : 0.05) * stake
+        : n.seize * stake
   }
   return worth
+}
+
+/** How many enemies stand where it would have to go back to, against who would keep the way open. */
+function cutOff({ picture: { p, army, theirs, ours, near } }: Sight, hex: Hex): number {
+  if (near[hex] > 5) return 0
+  const { sides } = p.game.scenario
+  const rear = (army === 0 ? sides.imperial : sides.coalition).routEdge === 'south' ? 3 : 0
+  let at = hex as number
+  for (let step = 0; step < REAR; step++) {
+    const next = p.game.ground.grid.neighbours[at * 6 + rear]
+    if (next < 0) break
+    at = next
+  }
+  return Math.min(2, theirs[at] / (ours[at] + 15))
 }
 
 /** Friends of foot in or beside a hex. */
@@ -123,13 +143,13 @@ function horseRisk(sight: Sight, { formation, hex }: Stand): number {
   const { p, horse } = sight.picture
   if (p.game.ground.close[hex] === 1) return 0
   const sheltered = formation === SKIRMISH && company(sight, hex) > 0 ? 0.4 : 1
-  return Math.min(2, horse[hex]) * (RIDDEN[formation] ?? 0.3) * sheltered
+  return sight.picture.n.horseFear * Math.min(2, horse[hex]) * (RIDDEN[formation] ?? 0.3) * sheltered
 }
 
 /** What it does to the enemies before it: fire, and the assault that may follow. */
 function effect(sight: Sight, { formation }: Stand, before: Front, hexes: readonly Hex[]): number {
   const { picture, unit, bold } = sight
-  const { p, prey, aimed, pressed } = picture
+  const { n, p, prey, aimed, pressed } = picture
   const each = strengthOf(p, unit) / hexes.length
   const brought = new Map<Hex, number>()
   for (const { from, to } of before) {
@@ -149,9 +169,9 @@ function effect(sight: Sight, { formation }: Stand, before: Front, hexes: readon
       meanLoss(p.game, (already + fire) / there.defence) - meanLoss(p.game, already / there.defence)
     const melee = meleeOf(p, unit) * (formation === SKIRMISH ? 0.5 : 1)
     const odds = (melee + (pressed.get(to) ?? 0)) / Math.max(1, there.melee)
-    const assault = formation === CARRE ? 0 : Math.max(0, Math.min(2, odds - 1)) * 0.5 * bold
-    const taken = (stakesOf(p).get(to) ?? 0) * Math.max(0, Math.min(1, (odds - 0.8) / 2)) * 0.4
-    best = Math.max(best, 1.6 * more * there.worth + assault + taken)
+    const assault = formation === CARRE ? 0 : Math.max(0, Math.min(2, odds - 1)) * n.assaultHope * bold
+    const taken = (stakesOf(p).get(to) ?? 0) * Math.max(0, Math.min(1, (odds - 0.8) / 2)) * n.stakeHope
+    best = Math.max(best, n.fireHope * more * there.worth + assault + taken)
   }
   return best
 }
@@ -172,37 +192,39 @@ function facesEnemy({ picture: { near } }: Sight, before: Front, hex: Hex): bool
 
 function weighFoot(sight: Sight, stand: Stand, before: Front, hexes: readonly Hex[]): number {
   const { picture, unit, bold } = sight
-  const { near, theirs, ours, p } = picture
+  const { n, near, theirs, ours, p } = picture
   const { hex, formation } = stand
   const far = near[hex]
   let worth = progress(sight, hex) + prize(sight, hexes)
   worth += effect(sight, stand, before, hexes) - exposure(sight, stand, hexes) / bold
   worth -= horseRisk(sight, stand)
-  worth += 0.1 * Math.min(3, company(sight, hex)) * (far <= 5 ? 1 : 0.2)
+  worth += n.company * Math.min(3, company(sight, hex)) * (far <= 5 ? 1 : 0.2)
   if (far <= 6) {
-    worth -= 0.6 * flanked(sight, before, hexes)
+    worth -= n.cutOff * cutOff(sight, hex)
+    worth -= n.flank * flanked(sight, before, hexes)
     if (!facesEnemy(sight, before, hex) && formation !== CARRE) worth -= 0.4
     // Few against many.
     const mine = ours[hex] + meleeOf(p, unit)
-    worth -= Math.min(2, Math.max(0, theirs[hex] / mine - 1)) / bold
+    worth -= (n.outnumbered * Math.min(2, Math.max(0, theirs[hex] / mine - 1))) / bold
   }
-  if (formation === COLUMN && far > 4) worth += 0.2
+  if (formation === COLUMN && far > 4) worth += n.column
   if (formation === ROAD && far <= 7) worth -= 1
-  if (formation === CARRE) worth -= 0.35
-  return worth + 0.25 * Math.min(2, wards(sight, hex)) * (far <= 6 ? 1 : 0)
+  if (formation === CARRE) worth -= n.carre
+  return worth + n.wards * Math.min(2, wards(sight, hex)) * (far <= 6 ? 1 : 0)
 }
 
 /** Horse waits near its foot and out of the fire, fresh, with the enemy before it and room to ride. */
 function weighHorse(sight: Sight, stand: Stand, before: Front, hexes: readonly Hex[]): number {
   const { picture, unit } = sight
-  const { p, near } = picture
+  const { n, p, near } = picture
   const { hex, formation } = stand
   const far = near[hex]
   const { ready, hex: now } = unitNow(p, unit)
-  const wanted = ready === FRESH ? 5 : 9
-  let worth = 0.35 * progress(sight, hex) - exposure(sight, stand, hexes)
-  worth -= 0.12 * Math.abs(Math.min(far, 14) - wanted)
-  if (far <= 2) worth -= 0.8
+  const wanted = ready === FRESH ? n.horseWait : n.horseRest
+  let worth = n.horseMarch * progress(sight, hex) - n.horseExposure * exposure(sight, stand, hexes)
+  worth -= n.horsePlace * Math.abs(Math.min(far, 14) - wanted)
+  if (far <= 2) worth -= n.horseClose
+  worth -= n.cutOff * cutOff(sight, hex)
   if (!facesEnemy(sight, before, hex) && far < 20) worth -= 0.4
   if (formation !== COLUMN && formation !== GENERAL) worth -= 0.3
   if (p.game.ground.close[hex] === 1) worth -= 0.5
@@ -216,14 +238,14 @@ function weighHorse(sight: Sight, stand: Stand, before: Front, hexes: readonly H
 /** Guns look for a field of fire, with friends beside them. */
 function weighGuns(sight: Sight, stand: Stand, before: Front): number {
   const { picture } = sight
-  const { near } = picture
+  const { n, near } = picture
   const { hex, formation } = stand
   const far = near[hex]
-  let worth = 0.5 * progress(sight, hex) - exposure(sight, stand, [hex])
-  worth += 0.12 * Math.min(3, company(sight, hex)) * (far <= 8 ? 1 : 0)
+  let worth = n.gunMarch * progress(sight, hex) - n.gunExposure * exposure(sight, stand, [hex])
+  worth += n.gunCompany * Math.min(3, company(sight, hex)) * (far <= 8 ? 1 : 0)
   worth -= Math.min(2, picture.horse[hex]) * (company(sight, hex) > 0 ? 0.1 : 0.4)
-  if (far <= 2) worth -= 0.7
-  if (formation === UNLIMBERED) worth += 1.4 * gunnery(sight, stand, before)
+  if (far <= 2) worth -= n.gunClose
+  if (formation === UNLIMBERED) worth += n.gunHope * gunnery(sight, stand, before)
   else if (far <= 3) worth -= 0.5
   return worth
 }
@@ -254,9 +276,9 @@ function gunnery({ picture, unit }: Sight, { hex }: Stand, before: Front): numbe
 /** The broken go where nobody follows: away, into cover, among friends. */
 function weighRefuge(sight: Sight, stand: Stand): number {
   const { picture } = sight
-  const { p, near, horse } = picture
+  const { n, p, near, horse } = picture
   const { hex } = stand
-  let worth = 0.3 * Math.min(near[hex], 7) - exposure(sight, stand, [hex])
+  let worth = n.refuge * Math.min(near[hex], 7) - exposure(sight, stand, [hex])
   worth -= 0.4 * Math.min(2, horse[hex]) * (p.game.ground.close[hex] === 1 ? 0.2 : 1)
   worth += 0.1 * Math.min(2, company(sight, hex))
   return worth + 0.1 * prize(sight, [hex])

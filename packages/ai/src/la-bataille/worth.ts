@@ -14,6 +14,7 @@ import {
   VALUES,
 } from '@bivouac/la-bataille'
 import type { Army, Charts, FireProspect, Game, Hex, LbPosition } from '@bivouac/la-bataille'
+import type { Figures } from './figures.ts'
 
 /** What an increment of a unit counts for at the end, in points of the score. */
 export function incrementWorth({ game }: LbPosition, unit: number): number {
@@ -23,21 +24,21 @@ export function incrementWorth({ game }: LbPosition, unit: number): number {
 }
 
 /** What it is worth to the enemy that a unit comes into this morale state: hours lost, and the prey it is then. */
-export function brokenWorth(p: LbPosition, unit: number, morale: number): number {
+export function brokenWorth(n: Figures, p: LbPosition, unit: number, morale: number): number {
   const size = Math.min(1.5, strengthOf(p, unit) / 6) * (isArtillery(p, unit) ? 2 : 1)
-  const state = morale === DD && !isCavalry(p, unit) ? 0.9 : 2
+  const state = morale === DD && !isCavalry(p, unit) ? n.disorder : n.rout
   return state * size * Math.min(1.5, incrementWorth(p, unit))
 }
 
 /** What an attack by fire is worth to the one who fires. */
-export function fireWorth(p: LbPosition, { units, leader }: FireProspect): number {
+export function fireWorth(n: Figures, p: LbPosition, { units, leader }: FireProspect): number {
   let worth = leader * 0.5
   for (const { unit, lost, fails, gone } of units) {
     const each = incrementWorth(p, unit)
     lost.forEach((chance, count) => {
       worth += chance * count * each
     })
-    worth += fails * brokenWorth(p, unit, unitNow(p, unit).morale + 1) + gone * 0.5
+    worth += fails * brokenWorth(n, p, unit, unitNow(p, unit).morale + 1) + gone * 0.5
   }
   return worth
 }
@@ -111,11 +112,11 @@ function isStronger(p: LbPosition, army: Army): boolean {
 }
 
 /** How much an army must dare: who is ahead may wait, who is behind may not, less and less so as time runs out. */
-export function boldness(p: LbPosition, army: Army): number {
+export function boldness(n: Figures, p: LbPosition, army: Army): number {
   const late = momentOf(p).turn / p.game.lastTurn
   const now = standing(p, army)
-  if (now > 0) return isStronger(p, army) ? 1 : 0.8
-  return now === 0 ? 1.1 + 0.2 * late : 1.2 + 0.4 * late
+  if (now > 0) return n.boldness * (isStronger(p, army) ? 1 : n.boldAhead)
+  return n.boldness * (now === 0 ? 1.1 + 0.2 * late : n.boldBehind + 0.4 * late)
 }
 
 /** Whether an army attacks: it does not hold what it needs yet, or it is the stronger one and there is more to be had. */
