@@ -8,6 +8,7 @@ import {
   objectivesHeld,
   PGD,
   scoreOf,
+  strengthOf,
   unitNow,
   unitsOnMap,
 } from '@bivouac/la-bataille'
@@ -34,7 +35,7 @@ function field(p: LbPosition, army: Army) {
   const sum = { melee: 0, disordered: 0, routed: 0, fresh: 0, guns: 0 }
   for (const unit of unitsOnMap(p, army)) {
     const { morale, ready } = unitNow(p, unit)
-    const size = p.game.units[unit].increments - p.state.units.lost[unit]
+    const size = strengthOf(p, unit)
     const worth = size * incrementWorth(p, unit)
     if (morale === PGD) sum.routed += worth
     else if (morale !== GOOD) sum.disordered += worth
