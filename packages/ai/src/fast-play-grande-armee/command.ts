@@ -1,6 +1,7 @@
 import { frameNow, kindOf, unitsOf } from '@bivouac/fast-play-grande-armee'
 import type { Side } from '@bivouac/fast-play-grande-armee'
-import type { Effort } from '../effort.ts'
+import type { Doctrine } from '../script.ts'
+import { intentOf } from './intent.ts'
 import { contest, pickDice, planControl } from './control.ts'
 import { addSupport, advanceOrStay, chooseFight, evadeOrStand, planEngage } from './fights.ts'
 import { planFire, planSkirmish } from './gunnery.ts'
@@ -10,42 +11,43 @@ import type { FpgaOutline } from './outline.ts'
 import { need } from './worth.ts'
 
 /** What the side does now: one action where dice follow, as many as it foresees where none do. */
-export function command(outline: FpgaOutline, side: Side, effort: Effort): void {
+export function command(outline: FpgaOutline, side: Side, doctrine: Doctrine): void {
+  const intent = intentOf(outline.p, side, doctrine)
   switch (frameNow(outline.p).phase) {
     case 'deploy':
       take(outline, side, { do: 'end' })
       return
     case 'initiative':
-      return contest(outline, side)
+      return contest(outline, intent)
     case 'first':
       // Who needs ground goes first; who has it lets the other come.
       take(outline, side, { do: 'open', how: need(outline.p, side) > 0 ? 'first' : 'second' })
       return
     case 'skirmish':
-      return planSkirmish(outline, side)
+      return planSkirmish(outline, intent)
     case 'fire':
     case 'secret-fire':
-      return planFire(outline, side)
+      return planFire(outline, intent)
     case 'control':
-      return planControl(outline, side)
+      return planControl(outline, intent)
     case 'pick':
-      return pickDice(outline, side)
+      return pickDice(outline, intent)
     case 'movement':
-      return planMovement(outline, side, effort)
+      return planMovement(outline, intent)
     case 'march':
       return marchOn(outline, side)
     case 'recovery':
       return tryAgain(outline, side)
     case 'evade':
-      return evadeOrStand(outline, side)
+      return evadeOrStand(outline, intent)
     case 'engage':
-      return planEngage(outline, side)
+      return planEngage(outline, intent)
     case 'combat':
-      return chooseFight(outline, side)
+      return chooseFight(outline, intent)
     case 'support':
-      return addSupport(outline, side)
+      return addSupport(outline, intent)
     case 'advance':
-      return advanceOrStay(outline, side)
+      return advanceOrStay(outline, intent)
     case 'succession':
       return appoint(outline, side)
     case 'lead':

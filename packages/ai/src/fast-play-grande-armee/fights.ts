@@ -16,25 +16,32 @@ import {
   xOf,
   yOf,
 } from '@bivouac/fast-play-grande-armee'
-import type { ActionOf, FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
+import type { ActionOf, FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import { isIn, offsetX, offsetY } from '@bivouac/space'
 import { bestBy } from '../choosing.ts'
 import { listed, take } from './outline.ts'
 import type { FpgaOutline } from './outline.ts'
+import type { Figures } from './figures.ts'
+import type { Intent } from './intent.ts'
 import { fightWorth, hitWorth, lossWorth } from './worth.ts'
 
 /** What it is worth to ride or run at a battery: FPGA-ESC. */
-export function gunsWorth(p: FpgaPosition, battery: number, attackers: readonly number[]): number {
+export function gunsWorth(
+  p: FpgaPosition,
+  battery: number,
+  attackers: readonly number[],
+  by: Figures,
+): number {
   const { escapes, hit } = escapeOdds(p, battery, attackers)
-  return (1 - escapes) * lossWorth(p, battery) + escapes * 0.5 - hit * hitWorth(p, attackers[0])
+  return (1 - escapes) * lossWorth(p, battery, by) + escapes * 0.5 - hit * hitWorth(p, attackers[0], by)
 }
 
 /** FPGA-CBT-who-b, f: who may attack does so where it pays; who must takes his best. */
-export function planEngage(outline: FpgaOutline, side: Side): void {
+export function planEngage(outline: FpgaOutline, { side, by }: Intent): void {
   const { p } = outline
   const worth = ({ unit, target }: ActionOf<'engage'>): number => {
-    const [at, by] = [findUnit(p, target), findUnit(p, unit)]
-    return 10 + (kindOf(p, at).arm === ARTILLERY ? gunsWorth(p, at, [by]) : 0)
+    const at = findUnit(p, target)
+    return 10 + (kindOf(p, at).arm === ARTILLERY ? gunsWorth(p, at, [findUnit(p, unit)], by) : 0)
   }
   const options = listed(outline, side, 'engage')
   const best = bestBy(options, worth)
@@ -42,33 +49,33 @@ export function planEngage(outline: FpgaOutline, side: Side): void {
   const fork = outline.fork()
   take(fork, side, best)
   const preview = previewFight(fork.p, findUnit(p, best.target))
-  const gain = preview === null ? 0.1 : fightWorth(p, preview.odds, preview.target, preview.attackers[0])
+  const gain = preview === null ? 0.1 : fightWorth(p, preview.odds, preview.target, preview.attackers[0], by)
   if (gain > 0 || !take(outline, side, { do: 'end' })) take(outline, side, best)
 }
 
 /** FPGA-CBT-who-c: the most promising combat first. */
-export function chooseFight(outline: FpgaOutline, side: Side): void {
+export function chooseFight(outline: FpgaOutline, { side, by }: Intent): void {
   const { p } = outline
   const worth = ({ target }: ActionOf<'fight'>): number => {
     const at = findUnit(p, target)
     const preview = previewFight(p, at)
-    return 100 + (preview === null ? 1 : fightWorth(p, preview.odds, at, preview.attackers[0]))
+    return 100 + (preview === null ? 1 : fightWorth(p, preview.odds, at, preview.attackers[0], by))
   }
   const best = bestBy(listed(outline, side, 'fight'), worth)
   if (best !== undefined) take(outline, side, best)
 }
 
 /** FPGA-CBT-dice-b, e: a die is added where it turns a fight, dearer the fewer there are. */
-export function addSupport(outline: FpgaOutline, side: Side): void {
+export function addSupport(outline: FpgaOutline, { side, by }: Intent): void {
   const { p } = outline
   const now = fightInHand(p)
   if (now === null) return void take(outline, side, { do: 'end' })
   const { target } = now
   const isAttacker = kindOf(p, target).side !== side
   const value = (odds: typeof now.odds): number =>
-    (isAttacker ? 1 : -1) * fightWorth(p, odds, target, now.attackers[0])
+    (isAttacker ? 1 : -1) * fightWorth(p, odds, target, now.attackers[0], by)
   const before = value(now.odds)
-  const price = 0.12 + 0.6 / (1 + diceLeft(p, side) / Math.max(1, 5 - pulseOf(p)))
+  const price = by.supportPrice + by.supportThrift / (1 + diceLeft(p, side) / Math.max(1, 5 - pulseOf(p)))
   const gain = (action: ActionOf<'add'> | ActionOf<'inspire'>): number => {
     const then = previewSupport(p, action)
     return then === null ? 0 : value(then.odds) - before - (action.do === 'add' ? price : 0)
@@ -78,14 +85,14 @@ export function addSupport(outline: FpgaOutline, side: Side): void {
 }
 
 /** FPGA-EVD: cavalry gets out of the way of what it would lose to, if it is likely to get away. */
-export function evadeOrStand(outline: FpgaOutline, side: Side): void {
+export function evadeOrStand(outline: FpgaOutline, { side, by }: Intent): void {
   const { p } = outline
   const frame = frameNow(p)
   const [flight] = listed(outline, side, 'evade')
   if (frame.phase !== 'evade' || flight === undefined) return void take(outline, side, { do: 'end' })
   const { unit, attacker } = frame
-  const stands = strengthOf(p, unit) - strengthOf(p, attacker) * 1.1
-  const isWorth = stands < 0 && evadeChance(p, unit, attacker) > 0.25
+  const stands = strengthOf(p, unit) - strengthOf(p, attacker) * by.evadeLead
+  const isWorth = stands < 0 && evadeChance(p, unit, attacker) > by.evadeChance
   take(outline, side, isWorth ? flight : { do: 'end' })
 }
 
@@ -95,7 +102,7 @@ function strengthOf(p: FpgaPosition, unit: number): number {
 }
 
 /** FPGA-CBT-res-h: forward into a place worth having; elsewhere the line is kept. */
-export function advanceOrStay(outline: FpgaOutline, side: Side): void {
+export function advanceOrStay(outline: FpgaOutline, { side }: Intent): void {
   const { p } = outline
   const into = ({ unit: id, by }: ActionOf<'advance'>): number => {
     const unit = findUnit(p, id)

@@ -1,8 +1,10 @@
 import { findUnit, kindOf, previewShot, previewSkirmish, ARTILLERY } from '@bivouac/fast-play-grande-armee'
-import type { ActionOf, Effect, FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
+import type { ActionOf, Effect, FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import { bestBy } from '../choosing.ts'
 import { listed, take } from './outline.ts'
 import type { FpgaOutline } from './outline.ts'
+import type { Figures } from './figures.ts'
+import type { Intent } from './intent.ts'
 import { hitWorth, lossWorth } from './worth.ts'
 
 /** What hits with this chance and this effect are worth. */
@@ -11,9 +13,11 @@ function worthOf(
   target: number,
   expected: number,
   { breaks, suppresses, destroys }: Effect,
+  by: Figures,
 ): number {
-  if (kindOf(p, target).arm === ARTILLERY) return suppresses * 0.6 + destroys * lossWorth(p, target)
-  return expected * hitWorth(p, target) + breaks * lossWorth(p, target)
+  if (kindOf(p, target).arm === ARTILLERY)
+    return suppresses * by.suppress + destroys * lossWorth(p, target, by)
+  return expected * hitWorth(p, target, by) + breaks * lossWorth(p, target, by)
 }
 
 function expectedOf(hits: readonly number[]): number {
@@ -21,14 +25,14 @@ function expectedOf(hits: readonly number[]): number {
 }
 
 /** Every battery takes its best target, and those of one target mass upon it: what is hurt already is worth more. */
-export function planFire(outline: FpgaOutline, side: Side): void {
+export function planFire(outline: FpgaOutline, { side, by }: Intent): void {
   const aimedAt = new Map<number, number>()
   for (;;) {
     const { p } = outline
     const value = ({ unit, target }: ActionOf<'aim'>): number => {
       const at = findUnit(p, target)
       const { hits, effect } = previewShot(p, findUnit(p, unit), at)
-      return worthOf(p, at, expectedOf(hits), effect) * (1 + 0.15 * (aimedAt.get(at) ?? 0))
+      return worthOf(p, at, expectedOf(hits), effect, by) * (1 + by.mass * (aimedAt.get(at) ?? 0))
     }
     const best = bestBy(listed(outline, side, 'aim'), value)
     if (best === undefined || !take(outline, side, best)) break
@@ -39,12 +43,12 @@ export function planFire(outline: FpgaOutline, side: Side): void {
 }
 
 /** The best attack of skirmishers: dice follow, so one at a time. */
-export function planSkirmish(outline: FpgaOutline, side: Side): void {
+export function planSkirmish(outline: FpgaOutline, { side, by }: Intent): void {
   const { p } = outline
   const value = ({ unit, target }: ActionOf<'skirmish'>): number => {
     const at = findUnit(p, target)
     const { hits, effect } = previewSkirmish(p, findUnit(p, unit), at)
-    return worthOf(p, at, expectedOf(hits), effect)
+    return worthOf(p, at, expectedOf(hits), effect, by)
   }
   const best = bestBy(listed(outline, side, 'skirmish'), value)
   take(outline, side, best ?? { do: 'end' })

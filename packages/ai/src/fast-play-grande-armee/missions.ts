@@ -7,8 +7,9 @@ import {
   xOf,
   yOf,
 } from '@bivouac/fast-play-grande-armee'
-import type { FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
+import type { FpgaPosition } from '@bivouac/fast-play-grande-armee'
 import type { Spot } from '@bivouac/space'
+import type { Intent } from './intent.ts'
 
 /** Where a Force is wanted, and how much. */
 export interface Mission {
@@ -32,31 +33,33 @@ export function unitsIn(p: FpgaPosition, force: number): number[] {
 }
 
 /** The middle of an objective. */
-function placeOf({ game }: FpgaPosition, objective: number): Spot {
+export function placeOf({ game }: FpgaPosition, objective: number): Spot {
   const { area, centre } = game.ground.objectives[objective]
   const { west, east, south, north } = area.length > 0 ? area[0] : centre
   return { x: Math.round((west + east) / 2), y: Math.round((south + north) / 2) }
 }
 
 export function distance(a: Spot, b: Spot): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
+  const x = a.x - b.x
+  const y = a.y - b.y
+  return Math.sqrt(x * x + y * y)
 }
 
 /** Ten inches: what a march of a pulse is about. */
 const MARCH = 10_000
 
 /** What each Force of the side is to do: take what is not held, keep what is threatened, else go for the nearest enemy. */
-export function missionsOf(p: FpgaPosition, side: Side): ReadonlyMap<number, Mission> {
+export function missionsOf(p: FpgaPosition, { side, by, gene }: Intent): ReadonlyMap<number, Mission> {
   const foes = unitsOf(p, enemyOf(side))
   const goals = p.game.scenario.objectives.flatMap((objective, at): Mission[] => {
     if (objective.holds === 'present' && p.game.ground.objectives[at].side !== side) {
       // What only the enemy may have is kept from him where he is near.
       return isThreatened(p, at, foes)
-        ? [{ at: placeOf(p, at), objective: at, worth: objective.points * 0.5 }]
+        ? [{ at: placeOf(p, at), objective: at, worth: objective.points * by.denied }]
         : []
     }
     const isOurs = holderOf(p, at) === side
-    const worth = isOurs ? (isThreatened(p, at, foes) ? 0.6 : 0.15) : 1
+    const worth = isOurs ? (isThreatened(p, at, foes) ? by.threatened : by.held) : 1
     return [{ at: placeOf(p, at), objective: at, worth: objective.points * worth }]
   })
   const missions = new Map<number, Mission>()
@@ -65,10 +68,11 @@ export function missionsOf(p: FpgaPosition, side: Side): ReadonlyMap<number, Mis
   for (const force of forces) {
     const from = middleOf(p, unitsIn(p, force))
     if (from === null) continue
-    const options = [...goals, ...nearestFoe(from, p, foes)]
+    const options = [...goals, ...nearestFoe(from, p, foes, by.foe)]
     const value = ({ at, objective, worth }: Mission): number =>
-      worth / (1 + (taken.get(objective) ?? 0)) / (1 + distance(from, at) / MARCH)
-    const [best] = options.toSorted((a, b) => value(b) - value(a))
+      worth / (1 + by.crowd * (taken.get(objective) ?? 0)) / (1 + distance(from, at) / (1000 * by.far))
+    const told = gene[`mission:${p.game.forces[force].id}`]
+    const best = ordered(p, told, from, options) ?? options.toSorted((a, b) => value(b) - value(a))[0]
     if (best === undefined) continue
     missions.set(force, best)
     if (best.objective >= 0) taken.set(best.objective, (taken.get(best.objective) ?? 0) + 1)
@@ -81,8 +85,23 @@ function isThreatened(p: FpgaPosition, objective: number, foes: readonly number[
   return foes.some((foe) => distance(at, { x: xOf(p, foe), y: yOf(p, foe) }) < 2 * MARCH)
 }
 
-function nearestFoe(from: Spot, p: FpgaPosition, foes: readonly number[]): Mission[] {
+/** The mission a plan names: an objective by its number, the enemy, or to stay where it is. */
+function ordered(
+  p: FpgaPosition,
+  told: string | undefined,
+  from: Spot,
+  options: readonly Mission[],
+): Mission | undefined {
+  if (told === undefined || told === 'own') return undefined
+  if (told === 'foe') return options.find(({ objective }) => objective < 0)
+  if (told === 'stay') return { at: from, objective: -1, worth: 1 }
+  const objective = Number(told)
+  const { points } = p.game.scenario.objectives[objective]
+  return { at: placeOf(p, objective), objective, worth: points }
+}
+
+function nearestFoe(from: Spot, p: FpgaPosition, foes: readonly number[], worth: number): Mission[] {
   const spots = foes.map((foe) => ({ x: xOf(p, foe), y: yOf(p, foe) }))
   const [nearest] = spots.toSorted((a, b) => distance(from, a) - distance(from, b))
-  return nearest === undefined ? [] : [{ at: nearest, objective: -1, worth: 1 }]
+  return nearest === undefined ? [] : [{ at: nearest, objective: -1, worth }]
 }

@@ -21,15 +21,16 @@ import {
 } from '@bivouac/fast-play-grande-armee'
 import type { FpgaAction, FpgaPosition, MoveStep, Side } from '@bivouac/fast-play-grande-armee'
 import { bestBy } from '../choosing.ts'
-import type { Effort } from '../effort.ts'
 import { distance, missionsOf } from './missions.ts'
 import type { Mission } from './missions.ts'
 import { rideOfficers } from './officers.ts'
 import { listed, take } from './outline.ts'
 import type { FpgaOutline } from './outline.ts'
 import { weighMove, weighStay } from './posts.ts'
+import type { Errand } from './posts.ts'
 import { spotOf, stepsBack, stepsFacing, stepsToward, turnTo } from './ways.ts'
-import { boldness } from './worth.ts'
+import { boldOf } from './intent.ts'
+import type { Intent } from './intent.ts'
 
 /** Work of weighing one move. */
 const TRIAL = 0.4
@@ -38,7 +39,8 @@ const TRIAL = 0.4
  * A movement segment as far as it can be foreseen: who is due comes on, who can recover tries, everybody takes his post in
  * turn, officers ride. It ends with the first die: what it shows is thought about then.
  */
-export function planMovement(outline: FpgaOutline, side: Side, effort: Effort): void {
+export function planMovement(outline: FpgaOutline, intent: Intent): void {
+  const { side } = intent
   for (const kind of ['enter', 'recover'] as const)
     for (const action of listed(outline, side, kind)) {
       if (
@@ -49,12 +51,12 @@ export function planMovement(outline: FpgaOutline, side: Side, effort: Effort): 
         continue
       if (take(outline, side, action) && kind === 'recover') return
     }
-  const missions = missionsOf(outline.p, side)
-  const bold = boldness(outline.p, side)
+  const missions = missionsOf(outline.p, intent)
   for (const unit of inOrder(outline.p, side)) {
     const { p } = outline
-    const mission = missions.get(kindOf(p, unit).force)
-    const steps = bestSteps(p, unit, mission, bold, effort)
+    if (escapes(p, unit, intent)) continue
+    const errand = errandOf(p, unit, missions, intent)
+    const steps = bestSteps(p, unit, errand, intent)
     if (steps === null) continue
     const throws = nearDieOf(p, unit) === 0
     take(outline, side, { do: 'move', unit: kindOf(p, unit).id, steps })
@@ -64,6 +66,11 @@ export function planMovement(outline: FpgaOutline, side: Side, effort: Effort): 
   rideOfficers(outline, side)
   if (take(outline, side, { do: 'end' })) return
   oweNothing(outline, side)
+}
+
+/** Does the unit escape the player's notice? Not if it owes a move. */
+function escapes(p: FpgaPosition, unit: number, { doctrine }: Intent): boolean {
+  return doctrine.overlooks(kindOf(p, unit).id) && !owesMove(p, unit)
 }
 
 /** Those nearest to the enemy first: the others follow them. */
@@ -77,23 +84,43 @@ function inOrder(p: FpgaPosition, side: Side): number[] {
     .map(({ unit }) => unit)
 }
 
+/** What a unit is after. */
+function errandOf(
+  p: FpgaPosition,
+  unit: number,
+  missions: ReadonlyMap<number, Mission>,
+  intent: Intent,
+): Errand {
+  const { force } = kindOf(p, unit)
+  const { gene, by } = intent
+  return {
+    mission: missions.get(force),
+    bold: boldOf(p, intent, force),
+    by,
+    foes(id) {
+      const wish = gene[`foe:${id}`]
+      return wish === 'strike' || wish === 'shun' ? wish : undefined
+    },
+  }
+}
+
 /** The best of the moves it thinks of, or null where it is better to stay. */
 function bestSteps(
   p: FpgaPosition,
   unit: number,
-  mission: Mission | undefined,
-  bold: number,
-  effort: Effort,
+  errand: Errand,
+  { doctrine, by }: Intent,
 ): MoveStep[] | null {
+  const { effort } = doctrine
   const must = owesMove(p, unit)
   const dutiful = must ? dutifulSteps(p, unit, mostOf(p, unit)) : null
   if (!effort.allows(TRIAL)) return dutiful
-  let most = must ? -Infinity : weighStay(p, unit, mission, bold) + 0.03
+  let most = must ? -Infinity : weighStay(p, unit, errand) + by.stay
   let best: MoveStep[] | null = null
-  for (const steps of [...candidates(p, unit, mission), ...(dutiful ? [dutiful] : [])]) {
+  for (const steps of [...candidates(p, unit, errand.mission), ...(dutiful ? [dutiful] : [])]) {
     if (steps.length === 0 || !effort.allows(TRIAL)) continue
     effort.spend(TRIAL)
-    const worth = weighMove(p, unit, steps, mission, bold)
+    const worth = weighMove(p, unit, steps, errand)
     if (worth === null || worth <= most) continue
     most = worth
     best = steps

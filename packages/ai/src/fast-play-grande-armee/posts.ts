@@ -5,6 +5,7 @@ import {
   enemiesOf,
   evaluateMove,
   findUnit,
+  isOfficerPresent,
   isSuppressed,
   kindOf,
   nearChance,
@@ -16,6 +17,7 @@ import {
 import type { FpgaPosition, MoveStep, Pose, Side } from '@bivouac/fast-play-grande-armee'
 import { footprint, inFront, isIn, sideEdge, within, zoneOf } from '@bivouac/space'
 import type { Shape } from '@bivouac/space'
+import type { Figures } from './figures.ts'
 import { gunsWorth } from './fights.ts'
 import { distance } from './missions.ts'
 import type { Mission } from './missions.ts'
@@ -29,33 +31,40 @@ interface Post {
   readonly section: string | null
 }
 
-/** What an inch nearer to where it is wanted is worth, by the worth of the mission. */
-const INCH = 0.03
+/** What a unit goes by when it looks for a place. */
+export interface Errand {
+  readonly mission: Mission | undefined
+  readonly bold: number
+  readonly by: Figures
+  /** Enemies it is to strike, or to leave alone. */
+  readonly foes: (id: string) => 'strike' | 'shun' | undefined
+}
 
 /** What a place is worth to a unit, whatever it does there: nearer its mission, in cover, its flanks kept, out of fire. */
-function weighPlace(p: FpgaPosition, post: Post, mission: Mission | undefined, bold: number): number {
+function weighPlace(p: FpgaPosition, post: Post, { mission, bold, by }: Errand): number {
   const { unit, pose, section } = post
   const { arm, side } = kindOf(p, unit)
   let worth = 0
   if (mission) {
     const far = distance(pose, mission.at) / 1000
-    const wanted = arm === ARTILLERY ? Math.max(0, far - 9) : far
-    worth -= wanted * INCH * (0.5 + mission.worth / 3) * bold
+    const wanted = arm === ARTILLERY ? Math.max(0, far - by.standOff) : far
+    worth -= wanted * by.inch * (0.5 + mission.worth * by.missionPull) * bold
     const objective = p.game.scenario.objectives[mission.objective]
-    if (section !== null && objective?.area === section) worth += objective.points
+    if (section !== null && objective?.area === section) worth += by.objective * objective.points
   }
-  if (section !== null) worth += 0.4
-  worth += coverAt(p, pose) - fireOn(p, post) + (arm === ARTILLERY ? targetsFrom(p, post) : flanksOf(p, post))
-  return worth - dangerAt(p, post, side)
+  if (section !== null) worth += by.section
+  worth += coverAt(p, pose, by) - fireOn(p, post, by)
+  worth += arm === ARTILLERY ? targetsFrom(p, post, by) : flanksOf(p, post, by) - aloneAt(p, post, by)
+  return worth - dangerAt(p, post, side, by)
 }
 
 /** Infantry in a wood is in cover. */
-function coverAt(p: FpgaPosition, { x, y }: Pose): number {
-  return p.game.ground.rough.some((area) => area.hides === 'wood' && isIn(area, x, y)) ? 0.25 : 0
+function coverAt(p: FpgaPosition, { x, y }: Pose, by: Figures): number {
+  return p.game.ground.rough.some((area) => area.hides === 'wood' && isIn(area, x, y)) ? by.wood : 0
 }
 
 /** What the enemy's guns may do there. */
-function fireOn(p: FpgaPosition, { unit, shape, pose }: Post): number {
+function fireOn(p: FpgaPosition, { unit, shape, pose }: Post, by: Figures): number {
   const foes = enemiesOf(p, kindOf(p, unit).side)
   let hits = 0
   for (const foe of foes) {
@@ -66,11 +75,11 @@ function fireOn(p: FpgaPosition, { unit, shape, pose }: Post): number {
       continue
     hits += within(shape, p.index.shape[foe], canister) ? 0.8 : 0.35
   }
-  return hits * 0.5 * hitWorth(p, unit)
+  return hits * by.fire * hitWorth(p, unit, by)
 }
 
 /** Guns want enemies before them and in range, and none too near. */
-function targetsFrom(p: FpgaPosition, { unit, pose, shape }: Post): number {
+function targetsFrom(p: FpgaPosition, { unit, pose, shape }: Post, by: Figures): number {
   const { side } = kindOf(p, unit)
   const { canister, roundShot } = rangesOf(p, unit)
   const block = blockAt(p, unit, pose.x, pose.y, pose.h)
@@ -78,25 +87,33 @@ function targetsFrom(p: FpgaPosition, { unit, pose, shape }: Post): number {
   for (const foe of enemiesOf(p, side)) {
     const { x, y } = poseOf(p, foe)
     if (!within(shape, p.index.shape[foe], roundShot) || !inFront(block, x, y)) continue
-    best = Math.max(best, within(shape, p.index.shape[foe], canister) ? 0.9 : 0.6)
+    best = Math.max(best, within(shape, p.index.shape[foe], canister) ? by.targets : by.targets * 0.67)
   }
   return best
 }
 
 /** A friend beside each edge keeps the flank: FPGA-CBT-flank-c. */
-function flanksOf(p: FpgaPosition, { unit, shape, section }: Post): number {
+function flanksOf(p: FpgaPosition, { unit, shape, section }: Post, by: Figures): number {
   if (section !== null) return 0
   const { side } = kindOf(p, unit)
   const { flank } = p.game.limits
   const friends = unitsOf(p, side).filter((each) => each !== unit && kindOf(p, each).arm !== ARTILLERY)
   let kept = 0
   for (const edge of ['left', 'right'] as const)
-    if (friends.some((friend) => within(sideEdge(shape, edge), p.index.shape[friend], flank))) kept += 0.08
+    if (friends.some((friend) => within(sideEdge(shape, edge), p.index.shape[friend], flank)))
+      kept += by.flank
   return kept
 }
 
+/** Out of his general's sight a unit fights at half: FPGA-CBT-re-c. */
+function aloneAt(p: FpgaPosition, { unit, shape }: Post, by: Figures): number {
+  const { officer } = p.game.forces[kindOf(p, unit).force]
+  if (!isOfficerPresent(p, officer)) return 0
+  return within(p.index.officerShape[officer], shape, p.game.limits.radius) ? 0 : by.radius
+}
+
 /** What enemies within a stroke of it may do, worst where they stand on its flank or rear, or come upon guns. */
-function dangerAt(p: FpgaPosition, { unit, pose, shape, section }: Post, side: Side): number {
+function dangerAt(p: FpgaPosition, { unit, pose, shape, section }: Post, side: Side, by: Figures): number {
   const { arm, sp } = kindOf(p, unit)
   const block = blockAt(p, unit, pose.x, pose.y, pose.h)
   let danger = 0
@@ -106,18 +123,18 @@ function dangerAt(p: FpgaPosition, { unit, pose, shape, section }: Post, side: S
     if (section !== null && other.arm === CAVALRY) continue
     const { x, y } = poseOf(p, foe)
     const isBehind = section === null && zoneOf(block, x, y) !== 'front'
-    if (arm === ARTILLERY) danger += 0.5
-    else danger += isBehind ? 0.5 : Math.max(0, (other.sp - sp) * 0.06)
+    if (arm === ARTILLERY) danger += by.dangerGuns
+    else danger += isBehind ? by.behind : Math.max(0, (other.sp - sp) * by.danger)
   }
   return danger
 }
 
 /** The worth of a unit that stays where it is. */
-export function weighStay(p: FpgaPosition, unit: number, mission: Mission | undefined, bold: number): number {
+export function weighStay(p: FpgaPosition, unit: number, errand: Errand): number {
   const pose = poseOf(p, unit)
   const shape = p.index.shape[unit]
   const section = p.game.ground.sections.find(({ area }) => isIn(area, pose.x, pose.y))?.id ?? null
-  return weighPlace(p, { unit, pose, shape, section }, mission, bold)
+  return weighPlace(p, { unit, pose, shape, section }, errand)
 }
 
 /** The worth of a move, chances of its die included; null when it may not be made. */
@@ -125,21 +142,21 @@ export function weighMove(
   p: FpgaPosition,
   unit: number,
   steps: readonly MoveStep[],
-  mission: Mission | undefined,
-  bold: number,
+  errand: Errand,
 ): number | null {
   const { id } = kindOf(p, unit)
+  const { by, bold } = errand
   const forecast = evaluateMove(p, id, steps)
   if (forecast.refusal !== null || forecast.way.length === 0) return null
   const pose = forecast.way[forecast.way.length - 1]
   const shape = footprint(blockAt(p, unit, pose.x, pose.y, pose.h))
-  const there = weighPlace(p, { unit, pose, shape, section: forecast.section }, mission, bold)
+  const there = weighPlace(p, { unit, pose, shape, section: forecast.section }, errand)
   if (forecast.front.length === 0) return there
   const reaches = forecast.die === null ? 1 : nearChance(p, unit, forecast.used)
-  const gain = contactWorth(p, unit, steps, forecast.front)
-  if (gain === null) return there - 0.3
+  const gain = contactWorth(p, unit, steps, forecast.front, errand)
+  if (gain === null) return there - by.beside
   // Who falls short stands within a stroke of the enemy.
-  return there + (reaches * (gain * (gain > 0 ? bold : 1 / bold) + 0.05) - (1 - reaches) * 0.2)
+  return there + (reaches * (gain * (gain > 0 ? bold : 1 / bold) + by.contact) - (1 - reaches) * by.short)
 }
 
 /** What the combat it leads to is worth; null if it leads to none. */
@@ -148,9 +165,14 @@ function contactWorth(
   unit: number,
   steps: readonly MoveStep[],
   front: readonly string[],
+  { by, foes }: Errand,
 ): number | null {
   const preview = previewAttack(p, unit, steps)
-  if (preview !== null) return fightWorth(p, preview.odds, preview.target, preview.attackers[0])
+  if (preview !== null) {
+    const wish = foes(kindOf(p, preview.target).id)
+    const extra = wish === 'strike' ? by.strike : wish === 'shun' ? -by.strike : 0
+    return fightWorth(p, preview.odds, preview.target, preview.attackers[0], by) + extra
+  }
   const guns = front.map((id) => findUnit(p, id)).find((foe) => kindOf(p, foe).arm === ARTILLERY)
-  return guns === undefined ? null : gunsWorth(p, guns, [unit])
+  return guns === undefined ? null : gunsWorth(p, guns, [unit], by)
 }
