@@ -4,6 +4,7 @@ import { battleCommand } from './commands/battle.ts'
 import { chartsCommand } from './commands/charts.ts'
 import { checkStoreCommand } from './commands/check-store.ts'
 import { clausesCommand } from './commands/clauses.ts'
+import { engineCommand } from './commands/engine.ts'
 import { fitCommand } from './commands/fit.ts'
 import { matchCommand } from './commands/match.ts'
 import { oddsCommand } from './commands/odds.ts'
@@ -35,6 +36,7 @@ const COMMANDS: readonly Command[] = [
   restoreCommand,
   checkStoreCommand,
   battleCommand,
+  engineCommand,
   matchCommand,
   tuneCommand,
   fitCommand,

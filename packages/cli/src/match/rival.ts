@@ -4,6 +4,7 @@ import { opponentOf, thinkingPlayer } from '@bivouac/ai'
 import type { ComputerOptions, Numbers, Opponent as AnyOpponent } from '@bivouac/ai'
 import { createComputer, gameNamed, loadKit, randomPlayer } from '@bivouac/games'
 import type { Action, AnyPosition, SeatId } from '@bivouac/kernel'
+import { EngineRival } from '../engine/engine-rival.ts'
 import { Failure } from '../usage.ts'
 import { frozenFolder } from './frozen.ts'
 import type { PlayerSpec } from './player-spec.ts'
@@ -40,6 +41,9 @@ interface Player {
   decide(view: unknown, seat: SeatId): unknown
 }
 
+/** Seconds another program has for an answer. */
+const PATIENCE = 60
+
 /** Seconds a decision of the levels there were before levels were rows of figures. */
 const OLD_SECONDS: Readonly<Record<string, number>> = { recruit: 0.05, veteran: 0.6, marshal: 3 }
 
@@ -71,7 +75,13 @@ export async function seatRival(spec: PlayerSpec, chair: Chair): Promise<Rival> 
       return seated(await games.createComputer(system, { seed, level: spec.level, seconds, onFault }))
     }
     case 'command':
-      throw new Failure('Programs cannot be asked to play yet.')
+      return EngineRival.seat(spec.command, {
+        system,
+        game: `seed ${seed}`,
+        seed,
+        patience: PATIENCE,
+        onFault,
+      })
   }
 }
 
