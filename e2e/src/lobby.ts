@@ -19,7 +19,7 @@ export interface TableWish {
     | 'With friends, by link'
     | 'Watch'
   readonly lead?: 'The French' | 'The Allies' | 'The Coalition'
-  readonly level?: 'Recruit' | 'Veteran' | 'Marshal'
+  readonly level?: 'Recruit' | 'Sergeant' | 'Veteran' | 'Colonel' | 'Marshal'
   /** What is agreed on otherwise than the rules have it: an option's title, and what is chosen. */
   readonly options?: Readonly<Record<string, string>>
 }

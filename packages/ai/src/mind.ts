@@ -14,28 +14,38 @@ export interface DecideQuestion {
   readonly level: Level
   readonly seed: number
   readonly view: unknown
-  /** What was kept of the decision before, for a mind that knows nothing of this game yet. */
+  /**
+   * What was kept of the decisions before; null when nothing was, and none has counted yet. Where it is given it counts, not
+   * what this mind may know of the game: then it is all one whether that was restarted.
+   */
+  readonly memory?: Memory | null
+  /** Units a second the decisions before were made with. */
+  readonly speed?: number
+}
+
+/** A decision, and what is to be kept with it. */
+export interface Decision {
+  readonly action: Action
+  readonly work: Work
+  /** Units a second it was made with: the same as before, if this machine can keep that up. */
+  readonly speed: number
+  /** To be kept with the action, when it thought afresh. */
   readonly memory?: Memory
 }
 
-/** The action, or null when the mind gave way; `fault` says what went wrong, even if it decided nevertheless. */
+/** The decision, or null for an action when the mind gave way; `fault` says what went wrong, even if it decided nevertheless. */
 export type DecideAnswer =
-  | {
-      readonly id: number
-      readonly action: Action
-      readonly work: Work
-      /** Units a second this machine is taken to do. */
-      readonly speed: number
-      /** To be kept with the action, when it thought afresh. */
-      readonly memory?: Memory
-      readonly fault?: string
-    }
+  | (Decision & { readonly id: number; readonly fault?: string })
   | { readonly id: number; readonly action: null; readonly fault: string }
 
 interface Sitting {
+  readonly speed: number
   readonly computer: Promise<Computer>
   fault: string | undefined
 }
+
+/** A game begun on another machine keeps its speed on one that is at most so much slower; else the promised time counts. */
+const SLOWER = 2
 
 /** Games whose plans are kept at once; the one asked about longest ago is forgotten. */
 const GAMES = 32
@@ -50,9 +60,11 @@ export function createMind(
 ): (question: DecideQuestion) => Promise<DecideAnswer> {
   const sittings = new Map<string, Sitting>()
 
-  const sit = ({ system, table, seat, level, seed, memory }: DecideQuestion): Sitting => {
-    const key = [system, table, seat, level].join(' ')
-    const sitting = sittings.get(key) ?? begin(key, system, level, seed, memory)
+  const sit = ({ system, table, seat, level, seed, memory, speed: before }: DecideQuestion): Sitting => {
+    const kept = before !== undefined && before <= speed * SLOWER ? before : speed
+    const key = [system, table, seat, level, kept].join(' ')
+    if (memory === null) sittings.delete(key)
+    const sitting = sittings.get(key) ?? begin(key, system, level, seed, kept)
     sittings.delete(key)
     sittings.set(key, sitting)
     for (const oldest of sittings.keys()) {
@@ -61,13 +73,10 @@ export function createMind(
     }
     return sitting
   }
-  const begin = (key: string, system: string, level: Level, seed: number, memory?: Memory): Sitting => {
+  const begin = (key: string, system: string, level: Level, seed: number, kept: number): Sitting => {
     const onFault = (fault: unknown) => (sitting.fault = String(fault))
-    const computer = create(system, { seed, level, speed, onFault }).then((made) => {
-      if (memory !== undefined) made.remember(memory)
-      return made
-    })
-    const sitting: Sitting = { fault: undefined, computer }
+    const computer = create(system, { seed, level, speed: kept, onFault })
+    const sitting: Sitting = { speed: kept, fault: undefined, computer }
     // What could not be fetched may be asked for again.
     computer.catch(() => sittings.delete(key))
     return sitting
@@ -79,13 +88,14 @@ export function createMind(
       const sitting = sit(question)
       const computer = await sitting.computer
       sitting.fault = undefined
+      if (question.memory) computer.remember(question.memory)
       const { action, work, memory } = computer.think(view, seat)
-      const { fault } = sitting
+      const { fault, speed: at } = sitting
       return {
         id,
         action,
         work,
-        speed,
+        speed: at,
         ...(memory !== undefined && { memory }),
         ...(fault !== undefined && { fault }),
       }

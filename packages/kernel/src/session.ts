@@ -24,6 +24,17 @@ export type DiceSource =
       readonly secret?: string
     }
 
+/**
+ * How a computer came to an action: its level, how many work units a second it took its machine to do, the work it was
+ * granted and what it used. With its seed and the views before it, the same level and speed come to the same action.
+ */
+export interface ComputerWork {
+  readonly level: string
+  readonly speed: number
+  readonly granted: number
+  readonly used: number
+}
+
 /** One accepted action and all that came of it, up to the next decision. */
 export interface Entry<A extends Action> {
   /** The sequence number it was submitted at. */
@@ -32,6 +43,8 @@ export interface Entry<A extends Action> {
   readonly action: A
   readonly rolls: readonly Roll[]
   readonly events: readonly GameEvent[]
+  /** Where a computer decided. */
+  readonly computer?: ComputerWork
 }
 
 /** What became of a submission: the entry it made (or had made before), or why it was refused. */
@@ -178,9 +191,9 @@ export class Session<P extends Position, A extends Action, V> {
    * Takes an action of a seat that has seen the game up to `expectedSequence`. Refused with TABLE-SEQUENCE
    * when the game has moved on since, unless it is the very action accepted at that number: sending again is
    * free, is answered with the same entry and changes nothing. If the rules or the dice throw, the position
-   * and the log are as before; only dice thrown until then are gone.
+   * and the log are as before; only dice thrown until then are gone. `computer`: a computer decided so, and how.
    */
-  submit(seat: SeatId, expectedSequence: number, action: unknown): Answer<A> {
+  submit(seat: SeatId, expectedSequence: number, action: unknown, computer?: ComputerWork): Answer<A> {
     if (expectedSequence !== this.#sequence) {
       const made = this.#entries.find((entry) => entry.sequence === expectedSequence)
       if (made !== undefined && made.seat === seat && this.#isSame(made.action, action)) {
@@ -201,7 +214,8 @@ export class Session<P extends Position, A extends Action, V> {
     const events = this.system.perform(next, seat, reading.action, dice).slice()
     const after = this.system.sharing === undefined ? next : this.system.sharing(before, next)
 
-    const entry: Entry<A> = { sequence: this.#sequence, seat, action: kept, rolls, events }
+    const by = computer && { computer }
+    const entry: Entry<A> = { sequence: this.#sequence, seat, action: kept, rolls, events, ...by }
     this.#moveBarrier(entry, before, after)
     this.#entries.push(entry)
     this.#position = after

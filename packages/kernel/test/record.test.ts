@@ -101,6 +101,29 @@ describe('a record', () => {
   })
 })
 
+describe('a record of a game with a computer', () => {
+  const work = { level: 'veteran', speed: 707, granted: 353.5, used: 12 }
+  const play = () => {
+    const session = openToyWith(seededDice(9), { kind: 'seed', seed: 9 })
+    const [seat] = toySystem.deciders(session.position)
+    const action = drawAction(toySystem.offer(session.position, seat), createRandom(1))
+    session.submit(seat, session.sequence, action, work)
+    return session
+  }
+
+  it('says how it came to each action, and its seed, when the game is over and not before', () => {
+    const session = play()
+    const running = makeRecord(session, session.source, { red: 7 })
+    expect([running.computers, running.entries[0].computer]).toEqual([undefined, undefined])
+    const record = makeRecord(finish(session, 3), session.source, { red: 7 })
+    expect([record.computers, record.entries[0].computer]).toEqual([{ red: 7 }, work])
+    expect(record.entries[1]).not.toHaveProperty('computer')
+    expect(parseRecord(JSON.stringify(record))).toEqual(record)
+    expect(verifyRecord(toySystem, record)).toEqual([])
+    expect(makeRecord(replayRecord(toySystem, record), record.dice, { red: 7 })).toEqual(record)
+  })
+})
+
 describe('what a record lacks', () => {
   it('is nothing where the game is over and its dice can be recomputed or were thrown by hand', () => {
     for (const record of [seeded, committed, byHand]) expect(lackingIn(record)).toEqual([])

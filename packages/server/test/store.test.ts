@@ -162,17 +162,30 @@ describe.each(['sqlite', 'postgres'] as const)('the %s store', (kind) => {
     await again.close()
   })
 
+  it('keeps the newest memory of each computer with the move it made, and with none that was not taken', async () => {
+    const { id } = await lay()
+    const red = (body: string) => ({ seat: 'red', body })
+    expect(await store.append(id, 0, entry('zero'), red('1'))).toBe(true)
+    expect(await store.append(id, 0, entry('late'), red('2'))).toBe(false)
+    expect(await store.memories(id)).toEqual([red('1')])
+    expect(await store.append(id, 1, entry('one'))).toBe(true)
+    expect(await store.append(id, 2, entry('two'), red('3'))).toBe(true)
+    expect(await store.memories(id)).toEqual([red('3')])
+  })
+
   it('takes a whole table back, all or nothing', async () => {
     const table = newTable()
     const chat = [{ seat: 'red', name: 'Ney', text: 'En avant', at: '2026-11-15T12:00:00.000Z' }]
     const names = [{ seat: 'red', name: 'Ney' }]
-    await store.restore({ table, names, log: [entry('a'), entry('b')], chat })
+    const memories = [{ seat: 'blue', body: '{"turn":3}' }]
+    await store.restore({ table, names, memories, log: [entry('a'), entry('b')], chat })
     expect(await store.names(table.id)).toEqual(names)
+    expect(await store.memories(table.id)).toEqual(memories)
     expect([await store.log(table.id, 0), await store.chat(table.id, 9)]).toEqual([
       [entry('a'), entry('b')],
       chat,
     ])
-    await expect(store.restore({ table, names: [], log: [], chat: [] })).rejects.toThrow()
+    await expect(store.restore({ table, names: [], memories: [], log: [], chat: [] })).rejects.toThrow()
     expect(await store.log(table.id, 0)).toHaveLength(2)
   })
 

@@ -1,9 +1,14 @@
+import { createMind } from '@bivouac/ai'
+import { createComputer, loadKit } from '@bivouac/games'
 import { verifyRecord } from '@bivouac/kernel'
 import type { AnyPosition, Position } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { memoryShelf } from '../src/storage/memory-shelf.ts'
 import type { Shelf } from '../src/storage/shelf.ts'
-import type { LocalTable } from '../src/table/local-table.ts'
+import type { Thinker } from '../src/computer/thinker.ts'
+import { layTable, resumeGame } from '../src/table/local-game.ts'
+import type { LocalPlan } from '../src/table/local-game.ts'
+import { LocalTable } from '../src/table/local-table.ts'
 import {
   ALL_THINK,
   ALL_YOU,
@@ -182,6 +187,45 @@ describe('two at one screen', () => {
     await table.submit(tactic('press'))
     expect(table.entries.value[0]).not.toHaveProperty('action')
     expect(JSON.stringify(table.entries.value)).not.toContain('press')
+  })
+})
+
+describe('a computer whose thread is begun anew', () => {
+  /** A game of two computers up to entry 50, the page shut and opened again after every `every` of them. */
+  async function played(every: number) {
+    const plan = {
+      setup: { scenario: 'ulm' },
+      title: 'Ulm',
+      players: { french: 'veteran', allied: 'recruit' },
+    }
+    const drawn = layTable(await loadKit('la-grande-armee'), plan as LocalPlan)
+    const contributions = { french: '07'.repeat(32), allied: '09'.repeat(32) }
+    const head = { ...drawn, id: 'a-table', secret: '05'.repeat(32), contributions }
+    const shelf = memoryShelf()
+    await shelf.create(head, [])
+    for (let to = every; ; to += every) {
+      const loaded = await loadKit('la-grande-armee')
+      const game = resumeGame(loaded, head, await shelf.entries(head.id), null, await shelf.memories(head.id))
+      // No two machines measure the same speed.
+      const mind = createMind(createComputer, to === every ? 250 : 177)
+      const thinker: Thinker = {
+        async decide(question) {
+          const answer = await mind(structuredClone({ ...question, id: 1 }))
+          return answer.action === null ? null : structuredClone(answer)
+        },
+        close() {},
+      }
+      const table = new LocalTable(game, head, around({ shelf, thinker }))
+      await until(() => table.entries.value.length >= Math.min(to, 50))
+      table.close()
+      if (to >= 50) return (await shelf.entries(head.id)).slice(0, 50)
+    }
+  }
+
+  it('plays the game it would have played, decision by decision, with the same work', async () => {
+    const whole = await played(50)
+    expect(whole.every(({ computer }) => computer?.speed === 250)).toBe(true)
+    expect(await played(7)).toEqual(whole)
   })
 })
 

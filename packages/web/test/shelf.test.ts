@@ -41,6 +41,26 @@ describe.each(SHELVES)('a shelf %s', (_, make) => {
     expect((await shelf.heads()).map(({ id }) => id)).toEqual([table.id])
   })
 
+  it('keeps the newest memory of each computer with its move, and forgets it with the table', async () => {
+    const shelf = await make()
+    const [table, other] = [head(), head()]
+    const memory = (turn: number) => ({
+      seat: 'red',
+      memory: { turn, used: 0, gene: {}, notes: null, belief: null, plan: [] },
+    })
+    for (const one of [table, other]) {
+      await shelf.create(one, [])
+      await shelf.append(one.id, 0, entry('hold'), SAYS, memory(1))
+    }
+    await shelf.append(table.id, 1, entry('press'), SAYS, memory(2))
+    await expect(shelf.append(table.id, 1, entry('press'), SAYS, memory(3))).rejects.toThrow(ShelfConflict)
+    expect(await shelf.memories(table.id)).toMatchObject([memory(2)])
+    await shelf.remove(table.id)
+    expect(await shelf.memories(table.id)).toEqual([])
+    await shelf.cut(other, 0)
+    expect(await shelf.memories(other.id)).toEqual([])
+  })
+
   it('lets one of two win who append at the same place', async () => {
     const shelf = await make()
     const table = head()

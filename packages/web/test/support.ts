@@ -37,7 +37,8 @@ export function chanceThinker(
     async decide({ seat, view }) {
       asked.push({ seat, view })
       const p = toy.system.imagine(view, seat, random)
-      return drawAction(toy.system.offer(p, seat), random)
+      const action = drawAction(toy.system.offer(p, seat), random)
+      return action && { action }
     },
     close() {},
   }

@@ -37,13 +37,15 @@ function begin() {
   return { thinker, threads: FakeThread.started }
 }
 
+const STAND = { action: { do: 'stand' }, work: { granted: 0, used: 0 }, speed: 1000 }
+
 describe('the computer’s thread', () => {
   it('is started with the first question, and answers it', async () => {
     const { thinker, threads } = begin()
     expect(threads).toHaveLength(0)
     const decided = thinker.decide(QUESTION)
-    threads[0].say({ id: threads[0].asked[0].id, action: { do: 'stand' } })
-    expect(await decided).toEqual({ do: 'stand' })
+    threads[0].say({ id: threads[0].asked[0].id, ...STAND })
+    expect(await decided).toMatchObject(STAND)
   })
 
   it('has its answer to an older question ignored', async () => {
@@ -52,8 +54,8 @@ describe('the computer’s thread', () => {
     const second = thinker.decide(QUESTION)
     expect(await first).toBeNull()
     threads[0].say({ id: threads[0].asked[0].id, action: { do: 'intercept' } })
-    threads[0].say({ id: threads[0].asked[1].id, action: { do: 'stand' } })
-    expect(await second).toEqual({ do: 'stand' })
+    threads[0].say({ id: threads[0].asked[1].id, ...STAND })
+    expect(await second).toMatchObject(STAND)
   })
 
   it('is started anew after a breakdown', async () => {
@@ -64,8 +66,8 @@ describe('the computer’s thread', () => {
     expect(await broken).toBeNull()
     expect(threads[0].ended).toBe(true)
     const decided = thinker.decide(QUESTION)
-    threads[1].say({ id: threads[1].asked[0].id, action: { do: 'stand' } })
-    expect(await decided).toEqual({ do: 'stand' })
+    threads[1].say({ id: threads[1].asked[0].id, ...STAND })
+    expect(await decided).toMatchObject(STAND)
     quiet.mockRestore()
   })
 

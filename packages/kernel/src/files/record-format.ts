@@ -4,7 +4,7 @@ import { stateHash } from '../hash.ts'
 import { readFile } from './read-data.ts'
 import { closingSchema } from '../closing.ts'
 import type { Closing } from '../closing.ts'
-import type { DiceSource } from '../session.ts'
+import type { ComputerWork, DiceSource } from '../session.ts'
 
 /** A game as it is kept and sent: enough to play it again, move by move, and to prove its dice. */
 export interface GameRecord {
@@ -16,6 +16,8 @@ export interface GameRecord {
   readonly dice: DiceSource
   /** The dice thrown to open the game, before the first entry. */
   readonly openingRolls: readonly number[]
+  /** Of a game that is over: what the computer at each seat drew its chances from. */
+  readonly computers?: Readonly<Record<SeatId, number>>
   readonly entries: readonly RecordEntry[]
   /** How those at the table ended it after the last entry, where its rules did not. */
   readonly closing?: Closing
@@ -26,6 +28,8 @@ export interface RecordEntry {
   readonly seat: SeatId
   readonly action: Action
   readonly rolls: readonly number[]
+  /** Of a game that is over: how the computer came to it, where one did. */
+  readonly computer?: ComputerWork
 }
 
 /** What the record must come to when it is played again. */
@@ -65,6 +69,16 @@ const diceSchema = v.variant('kind', [
   }),
 ])
 
+const workUnits = v.pipe(v.number(), v.minValue(0))
+
+/** How a computer came to an action, as it is kept beside it. */
+export const computerWorkSchema = v.strictObject({
+  level: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  speed: workUnits,
+  granted: workUnits,
+  used: workUnits,
+})
+
 const outcomeSchema = v.strictObject({
   winner: v.nullable(v.string()),
   level: v.string(),
@@ -80,7 +94,15 @@ export const recordSchema = v.strictObject({
   setup: setupSchema,
   dice: diceSchema,
   openingRolls: rolls,
-  entries: v.array(v.strictObject({ seat: seatId, action: anyAction, rolls })),
+  computers: v.exactOptional(v.record(seatId, v.pipe(v.number(), v.safeInteger()))),
+  entries: v.array(
+    v.strictObject({
+      seat: seatId,
+      action: anyAction,
+      rolls,
+      computer: v.exactOptional(computerWorkSchema),
+    }),
+  ),
   closing: v.exactOptional(closingSchema),
   end: v.exactOptional(
     v.strictObject({ hash: fingerprint, outcome: v.nullable(outcomeSchema), digest: fingerprint }),

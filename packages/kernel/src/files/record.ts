@@ -1,6 +1,6 @@
 import { canonicalJson } from '../canonical.ts'
 import { tableKey, verifySecret } from '../dice/commitment.ts'
-import type { Action, Dice, Position, Roll, RuleSystem } from '../system/contract.ts'
+import type { Action, Dice, Position, Roll, RuleSystem, SeatId } from '../system/contract.ts'
 import { copyPlain } from '../copy.ts'
 import { committedDice, DiceSpent, listDice, seededDice } from '../dice/dice.ts'
 import { stateHash } from '../hash.ts'
@@ -10,12 +10,15 @@ import { Session, type DiceSource, type Standing } from '../session.ts'
 
 /**
  * The record of a game so far, sharing nothing with the session. Its `end` holds what playing it again must
- * come to. `dice` tells more of the dice than the session knew, such as the secret once the game is over.
+ * come to. `dice` tells more of the dice than the session knew, such as the secret once the game is over. How computers
+ * came to their actions, and from what `seeds`, is told only then too: it could be guessed from what they thought of.
  */
 export function makeRecord<P extends Position, A extends Action, V>(
   session: Session<P, A, V>,
   dice: DiceSource = session.source,
+  seeds: Readonly<Record<SeatId, number>> = {},
 ): GameRecord {
+  const isOver = session.outcome !== null
   const values = (rolls: readonly Roll[]) => rolls.map((roll) => roll.value)
   const told: GameRecord = copyPlain({
     format: 'bivouac-record',
@@ -25,7 +28,10 @@ export function makeRecord<P extends Position, A extends Action, V>(
     setup: session.setup,
     dice,
     openingRolls: values(session.openingRolls),
-    entries: session.entries.map(({ seat, action, rolls }) => ({ seat, action, rolls: values(rolls) })),
+    ...(isOver && Object.keys(seeds).length > 0 && { computers: seeds }),
+    entries: session.entries.map(({ seat, action, rolls, computer }) => {
+      return { seat, action, rolls: values(rolls), ...(isOver && computer && { computer }) }
+    }),
     ...(session.closing && { closing: session.closing }),
   })
   const hash = stateHash(session.position.state)
@@ -224,7 +230,7 @@ function playBack<P extends Position, A extends Action, V>(
   for (const [number, entry] of record.entries.slice(0, options.to).entries()) {
     if (standing !== null && number < standing.entries.length) continue
     playEntry(number, entry.rolls, () => {
-      const { refusal } = session.submit(entry.seat, session.sequence, entry.action)
+      const { refusal } = session.submit(entry.seat, session.sequence, entry.action, entry.computer)
       if (refusal !== null) throw new Refused(refusal)
     })
     const mark = options.marks?.[number]

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DecideQuestion } from '@bivouac/ai'
+import type { DecideQuestion, Memory } from '@bivouac/ai'
 import { createRandom, drawAction } from '@bivouac/kernel'
 import type { Action, SeatId } from '@bivouac/kernel'
 import type { ComputerThread } from './computer-thread.ts'
 import type { LiveTable } from '../table/live-table.ts'
+import { computerSeed } from '../table/reading.ts'
 
 /** Tables that nobody looks at share one turn. */
 const NOBODY = ''
@@ -31,7 +31,6 @@ export class ComputerSeats {
   readonly #thread: ComputerThread
   readonly #around: Around
   readonly #levels: ReadonlyMap<SeatId, DecideQuestion['level']>
-  /** The same in every process, and nobody else's to know: with it the computer could be foreseen. */
   readonly #seed: number
   #thinks = false
   #wokenAgain = false
@@ -41,7 +40,7 @@ export class ComputerSeats {
     this.#table = table
     this.#thread = thread
     this.#around = around
-    this.#seed = createHash('sha256').update(`computer ${table.stored.secret}`).digest().readUInt32BE()
+    this.#seed = computerSeed(table.stored)
     this.#levels = new Map(
       table.stored.seats.flatMap(({ id, computer }) => (computer === undefined ? [] : [[id, computer]])),
     )
@@ -80,28 +79,32 @@ export class ComputerSeats {
   }
 
   #due(): Promise<Due | null> {
-    return this.#table.turn(() => {
-      const { system, stored, sequence, deciders, outcome } = this.#table
+    return this.#table.turn(async () => {
+      const { system, stored, sequence, deciders, outcome, entries } = this.#table
       const seat = deciders.find((id) => this.#levels.has(id))
       const level = seat === undefined ? undefined : this.#levels.get(seat)
       if (this.#closed || outcome !== null || seat === undefined || level === undefined) return null
       const view = this.#table.view(seat)
-      return {
-        sequence,
-        question: { system: system.id, table: stored.id, seat, level, seed: this.#seed, view },
-      }
+      // What is kept counts, not what a thread remembers: whoever thinks, here or elsewhere, now or after a restart, goes on
+      // from the same.
+      const memory = (await this.#table.memory(seat)) as Memory | null
+      const before = entries.findLast((entry) => entry.computer !== undefined)?.computer
+      const asked = { system: system.id, table: stored.id, seat, level, seed: this.#seed, view, memory }
+      return { sequence, question: before ? { ...asked, speed: before.speed } : asked }
     })
   }
 
   async #decide({ sequence, question }: Due): Promise<void> {
-    const { seat } = question
+    const { seat, level } = question
     const begun = performance.now()
-    const action = await this.#thread.decide(this.#around.watcher() ?? NOBODY, question)
+    const decided = await this.#thread.decide(this.#around.watcher() ?? NOBODY, question)
     const early = this.#thread.pace - (performance.now() - begun)
     if (early > 0 && this.#around.watcher() !== null) await pause(early)
     if (this.#closed) return
-    if (action !== null) {
-      const { refusal } = await this.#table.act(seat, sequence, action, Date.now())
+    if (decided !== null) {
+      const { action, work, speed, memory } = decided
+      const thinking = { computer: { level, speed, ...work }, memory }
+      const { refusal } = await this.#table.act(seat, sequence, action, Date.now(), thinking)
       if (refusal === null) return
     }
     // What the rules refuse is a fault of the computer's; the game must not stand still for it.

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DecideAnswer, DecideQuestion } from '@bivouac/ai'
-import type { Action } from '@bivouac/kernel'
+import type { DecideAnswer, DecideQuestion, Decision } from '@bivouac/ai'
 import { FairQueue } from './fair-queue.ts'
 
 /** Milliseconds without a question after which the thread is let go. */
@@ -13,7 +12,7 @@ export interface ThreadOptions {
 }
 
 type Question = Omit<DecideQuestion, 'id'>
-type Settle = (action: Action | null) => void
+type Settle = (decision: Decision | null) => void
 
 /**
  * Where the computer thinks for all tables of this process: one thread, one question after another, so that the games of
@@ -36,10 +35,10 @@ export class ComputerThread {
   }
 
   /**
-   * Resolves to the action, or null when the mind gave way and cannot decide. `owner` is whoever the table is for: turns
+   * Resolves to what it decided, or null when the mind gave way and cannot decide. `owner` is whoever the table is for: turns
    * are shared among owners.
    */
-  decide(owner: string, question: Question): Promise<Action | null> {
+  decide(owner: string, question: Question): Promise<Decision | null> {
     return new Promise((settle) => {
       this.#queue.add(owner, { question, settle })
       this.#think()
@@ -72,9 +71,10 @@ export class ComputerThread {
   #open(): Worker {
     const worker = new Worker(new URL('./computer-worker.ts', import.meta.url), { execArgv: [] })
     worker.unref()
-    worker.on('message', ({ id, action, fault }: DecideAnswer) => {
+    worker.on('message', (answer: DecideAnswer) => {
+      const { fault } = answer
       if (fault !== undefined) this.#onFault(new Error(`the computer stumbled: ${fault}`))
-      if (id === this.#asked) this.#answered(action)
+      if (answer.id === this.#asked) this.#answered(answer.action === null ? null : answer)
     })
     worker.on('error', (error) => {
       this.#onFault(error)
@@ -85,12 +85,12 @@ export class ComputerThread {
     return worker
   }
 
-  #answered(action: Action | null): void {
+  #answered(decision: Decision | null): void {
     const done = this.#current
     if (done === null) return
     this.#current = null
     this.#queue.spent(done.owner, performance.now() - done.begun)
-    done.settle(action)
+    done.settle(decision)
     this.#think()
   }
 

@@ -1,7 +1,16 @@
 import { levels } from '@bivouac/ai/levels'
 import type { Level } from '@bivouac/ai/levels'
-import type { Action, Closing, Entry, GameSetup, Roll, SeatId, StandingOrders } from '@bivouac/kernel'
-import { closingSchema, setupSchema, standingOrdersSchema } from '@bivouac/kernel'
+import type {
+  Action,
+  Closing,
+  ComputerWork,
+  Entry,
+  GameSetup,
+  Roll,
+  SeatId,
+  StandingOrders,
+} from '@bivouac/kernel'
+import { closingSchema, computerWorkSchema, setupSchema, standingOrdersSchema } from '@bivouac/kernel'
 import { CHAT_LENGTH, clockSchema, NAME_LENGTH, wantSchema } from '@bivouac/protocol'
 import type { ChatLine, ClockPlan, Want } from '@bivouac/protocol'
 import * as v from 'valibot'
@@ -116,6 +125,8 @@ export type LogEntry =
       readonly ends?: true
       /** The seat's standing orders did it. */
       readonly ordered?: true
+      /** The computer did it, and how: told only when the game is over. */
+      readonly computer?: ComputerWork
     }
   | { readonly kind: 'undo'; readonly at: number; readonly seat: SeatId }
   | { readonly kind: 'pause'; readonly at: number; readonly seat: SeatId; readonly on: boolean }
@@ -223,6 +234,7 @@ const entrySchema = v.variant('kind', [
     mark: v.exactOptional(mark),
     ends: v.exactOptional(v.literal(true)),
     ordered: v.exactOptional(v.literal(true)),
+    computer: v.exactOptional(computerWorkSchema),
   }),
   v.strictObject({ kind: v.literal('orders'), at, seat, orders: standingOrdersSchema }),
   v.strictObject({ kind: v.literal('undo'), at, seat }),
@@ -270,10 +282,17 @@ const chatSchema = v.strictObject({
   at: v.string(),
 })
 
-/** The form of one table in a backup. Older ones hold names in the log alone. */
+/** The most characters a computer's memory is kept with; one that is larger is not kept, and it begins afresh. */
+export const MEMORY_LENGTH = 400_000
+
+/** The form of one table in a backup. Older ones hold names in the log alone, and no memories. */
 export const wholeTableSchema = v.strictObject({
   table: tableSchema,
   names: v.optional(v.array(v.strictObject({ seat, name })), []),
+  memories: v.optional(
+    v.array(v.strictObject({ seat, body: v.pipe(v.string(), v.maxLength(MEMORY_LENGTH)) })),
+    [],
+  ),
   log: v.array(entrySchema),
   chat: v.array(chatSchema),
 })

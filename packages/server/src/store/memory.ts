@@ -1,10 +1,11 @@
 import type { LogEntry, StoredSnapshot, StoredTable } from './format.ts'
-import type { PlayerName, Store, WholeTable } from './store.ts'
+import type { PlayerName, SeatMemory, Store, WholeTable } from './store.ts'
 
 interface Kept {
   readonly table: StoredTable
   readonly log: LogEntry[]
   readonly names: PlayerName[]
+  readonly memories: Map<string, SeatMemory>
   readonly chat: WholeTable['chat'][number][]
   snapshots: StoredSnapshot[]
 }
@@ -20,13 +21,23 @@ export function memoryStore(): Store {
   return {
     kind: 'sqlite',
     async createTable(table) {
-      tables.set(table.id, { table, log: [], names: [], chat: [], snapshots: [] })
+      tables.set(table.id, {
+        table,
+        log: [],
+        names: [],
+        memories: new Map(),
+        chat: [],
+        snapshots: [],
+      })
     },
     table: async (id) => tables.get(id)?.table ?? null,
-    async append(id, expected, entry) {
-      const { log } = find(id)
-      return expected === log.length && log.push(entry) > 0
+    async append(id, expected, entry, memory) {
+      const { log, memories } = find(id)
+      if (expected !== log.length) return false
+      if (memory) memories.set(memory.seat, memory)
+      return log.push(entry) > 0
     },
+    memories: async (id) => [...find(id).memories.values()],
     log: async (id, from) => find(id).log.slice(from),
     snapshots: async (id) => find(id).snapshots,
     async addSnapshot(id, snapshot) {
@@ -46,10 +57,19 @@ export function memoryStore(): Store {
     async ping() {},
     removeUnused: async () => 0,
     async *everything() {
-      for (const { table, names, log, chat } of tables.values()) yield { table, names, log, chat }
+      for (const { table, names, memories, log, chat } of tables.values())
+        yield { table, names, memories: [...memories.values()], log, chat }
     },
-    async restore({ table, names, log, chat }) {
-      tables.set(table.id, { table, log: [...log], names: [...names], chat: [...chat], snapshots: [] })
+    async restore({ table, names, memories, log, chat }) {
+      const kept = new Map(memories.map((memory) => [memory.seat, memory]))
+      tables.set(table.id, {
+        table,
+        log: [...log],
+        names: [...names],
+        memories: kept,
+        chat: [...chat],
+        snapshots: [],
+      })
     },
     async close() {},
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { readEntry, readLine, readSnapshot, readTable } from './format.ts'
-import type { News, PlayerName, Store } from './store.ts'
+import type { News, PlayerName, SeatMemory, Store } from './store.ts'
 import { isUnused, MOVE_BEGINS } from './unused.ts'
 
 const SCHEMA = `
@@ -22,6 +22,12 @@ const SCHEMA = `
     table_id TEXT NOT NULL REFERENCES tables(id),
     seat TEXT NOT NULL,
     name TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)
+  );
+  CREATE TABLE IF NOT EXISTS memories (
+    table_id TEXT NOT NULL REFERENCES tables(id),
+    seat TEXT NOT NULL,
+    body TEXT NOT NULL,
     PRIMARY KEY (table_id, seat)
   );
   CREATE TABLE IF NOT EXISTS snapshots (
@@ -45,9 +51,14 @@ const APPEND = `
     WHERE $2::integer = (SELECT COALESCE(MAX(number) + 1, 0) FROM log WHERE table_id = $1::text)
     ON CONFLICT DO NOTHING
     RETURNING number
+  ), remembered AS (
+    INSERT INTO memories (table_id, seat, body)
+    SELECT $1::text, $5::text, $6::text FROM added WHERE $5::text IS NOT NULL
+    ON CONFLICT (table_id, seat) DO UPDATE SET body = excluded.body
   )
   SELECT pg_notify('${CHANNEL}', $4) FROM added
 `
+const MEMORIES = 'SELECT seat, body FROM memories WHERE table_id = $1 ORDER BY seat COLLATE "C"'
 const ADD_CHAT = `
   WITH added AS (INSERT INTO chat (table_id, body) VALUES ($1, $2) RETURNING id)
   SELECT pg_notify('${CHANNEL}', $3) FROM added
@@ -126,9 +137,13 @@ export async function openPostgres(url: string, report: (error: Error) => void =
       const [row] = await rows('SELECT body FROM tables WHERE id = $1', [id])
       return row ? readTable(row.body) : null
     },
-    async append(table, expected, entry) {
-      const values = [table, expected, JSON.stringify(entry), signed({ kind: 'log', table })]
+    async append(table, expected, entry, memory) {
+      const body = JSON.stringify(entry)
+      const values = [table, expected, body, signed({ kind: 'log', table }), memory?.seat, memory?.body]
       return (await rows(APPEND, values)).length === 1
+    },
+    async memories(table) {
+      return (await pool.query<SeatMemory>(MEMORIES, [table])).rows
     },
     async log(table, from) {
       const sql = 'SELECT body FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number'
@@ -176,7 +191,7 @@ export async function openPostgres(url: string, report: (error: Error) => void =
         if (!table || !isUnused(table, await store.log(id, 0), before)) continue
         // An entry or a name that comes meanwhile holds on to the table: then it stays.
         const gone = await inTransaction('BEGIN', async (client) => {
-          for (const from of ['log', 'chat', 'names', 'snapshots'])
+          for (const from of ['log', 'chat', 'names', 'memories', 'snapshots'])
             await client.query(`DELETE FROM ${from} WHERE table_id = $1`, [id])
           await client.query('DELETE FROM tables WHERE id = $1', [id])
         }).then(
@@ -200,13 +215,14 @@ export async function openPostgres(url: string, report: (error: Error) => void =
           const log = await bodies('SELECT body FROM log WHERE table_id = $1 ORDER BY number', [table.id])
           const chat = await bodies('SELECT body FROM chat WHERE table_id = $1 ORDER BY id', [table.id])
           const names = (await client.query<PlayerName>(NAMES, [table.id])).rows
-          yield { table, names, log: log.map(readEntry), chat: chat.map(readLine) }
+          const memories = (await client.query<SeatMemory>(MEMORIES, [table.id])).rows
+          yield { table, names, memories, log: log.map(readEntry), chat: chat.map(readLine) }
         }
       } finally {
         client.release(true)
       }
     },
-    async restore({ table, names, log, chat }) {
+    async restore({ table, names, memories, log, chat }) {
       await inTransaction('BEGIN', async (client) => {
         await client.query(INSERT_TABLE, [table.id, JSON.stringify(table)])
         for (const [number, entry] of log.entries()) {
@@ -222,6 +238,10 @@ export async function openPostgres(url: string, report: (error: Error) => void =
         for (const { seat, name } of names) {
           const values = [table.id, seat, name]
           await client.query('INSERT INTO names (table_id, seat, name) VALUES ($1, $2, $3)', values)
+        }
+        for (const { seat, body } of memories) {
+          const values = [table.id, seat, body]
+          await client.query('INSERT INTO memories (table_id, seat, body) VALUES ($1, $2, $3)', values)
         }
       })
     },

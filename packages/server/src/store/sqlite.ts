@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { readEntry, readLine, readSnapshot, readTable } from './format.ts'
-import type { StoredSnapshot, StoredTable } from './format.ts'
-import type { PlayerName, Store, WholeTable } from './store.ts'
+import type { LogEntry, StoredSnapshot, StoredTable } from './format.ts'
+import type { PlayerName, SeatMemory, Store, WholeTable } from './store.ts'
 import { isUnused, MOVE_BEGINS } from './unused.ts'
 
 const SCHEMA = `
@@ -24,6 +24,12 @@ const SCHEMA = `
     table_id TEXT NOT NULL REFERENCES tables(id),
     seat TEXT NOT NULL,
     name TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS memories (
+    table_id TEXT NOT NULL REFERENCES tables(id),
+    seat TEXT NOT NULL,
+    body TEXT NOT NULL,
     PRIMARY KEY (table_id, seat)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS snapshots (
@@ -72,6 +78,17 @@ export function openSqlite(file: string, mostMegabytes?: number): Store {
   const selectLog = db.prepare<[string, number], { body: string }>(
     'SELECT body FROM log WHERE table_id = ? AND number >= ? ORDER BY number',
   )
+  const upsertMemory = db.prepare(
+    'INSERT INTO memories (table_id, seat, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body',
+  )
+  const selectMemories = db.prepare<[string], SeatMemory>(
+    'SELECT seat, body FROM memories WHERE table_id = ? ORDER BY seat',
+  )
+  const append = db.transaction((table: string, number: number, entry: LogEntry, memory?: SeatMemory) => {
+    const { changes } = insertEntry.run({ table, number, body: JSON.stringify(entry) })
+    if (changes === 1 && memory) upsertMemory.run(table, memory.seat, memory.body)
+    return changes === 1
+  })
   const insertChat = db.prepare('INSERT INTO chat (table_id, body) VALUES (?, ?)')
   const selectChat = db.prepare<[string, number], { body: string }>(
     'SELECT body FROM (SELECT id, body FROM chat WHERE table_id = ? ORDER BY id DESC LIMIT ?) ORDER BY id',
@@ -102,7 +119,7 @@ export function openSqlite(file: string, mostMegabytes?: number): Store {
     deletePings.run()
   })
   const selectUnplayed = db.prepare<[], { id: string }>(UNPLAYED)
-  const removals = ['log', 'chat', 'names', 'snapshots'].map((from) =>
+  const removals = ['log', 'chat', 'names', 'memories', 'snapshots'].map((from) =>
     db.prepare(`DELETE FROM ${from} WHERE table_id = ?`),
   )
   const removeTable = db.prepare('DELETE FROM tables WHERE id = ?')
@@ -122,13 +139,14 @@ export function openSqlite(file: string, mostMegabytes?: number): Store {
     }
     return removed
   })
-  const restore = db.transaction(({ table, names, log, chat }: WholeTable) => {
+  const restore = db.transaction(({ table, names, memories, log, chat }: WholeTable) => {
     create(table)
     for (const [number, entry] of log.entries()) {
       insertEntry.run({ table: table.id, number, body: JSON.stringify(entry) })
     }
     for (const line of chat) insertChat.run(table.id, JSON.stringify(line))
     for (const { seat, name } of names) upsertName.run(table.id, seat, name)
+    for (const { seat, body } of memories) upsertMemory.run(table.id, seat, body)
   })
 
   return {
@@ -140,9 +158,11 @@ export function openSqlite(file: string, mostMegabytes?: number): Store {
       const row = selectTable.get(id)
       return row ? readTable(row.body) : null
     },
-    async append(table, expected, entry) {
-      const { changes } = insertEntry.run({ table, number: expected, body: JSON.stringify(entry) })
-      return changes === 1
+    async append(table, expected, entry, memory) {
+      return append(table, expected, entry, memory)
+    },
+    async memories(table) {
+      return selectMemories.all(table)
     },
     async log(table, from) {
       return readLog(table, from)
@@ -188,6 +208,7 @@ export function openSqlite(file: string, mostMegabytes?: number): Store {
           yield {
             table,
             names: reader.prepare<[string], PlayerName>(selectNames.source).all(table.id),
+            memories: reader.prepare<[string], SeatMemory>(selectMemories.source).all(table.id),
             log: log.map((row) => readEntry(row.body)),
             chat: chat.map((row) => readLine(row.body)),
           }

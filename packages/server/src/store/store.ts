@@ -8,10 +8,20 @@ export interface PlayerName {
   readonly name: string
 }
 
+/**
+ * What the computer at a seat carries from one decision to the next, as JSON: the table's secret, sent to nobody. The newest
+ * of each seat takes the place of the one before.
+ */
+export interface SeatMemory {
+  readonly seat: SeatId
+  readonly body: string
+}
+
 /** A table with everything that was stored of it. */
 export interface WholeTable {
   readonly table: StoredTable
   readonly names: readonly PlayerName[]
+  readonly memories: readonly SeatMemory[]
   readonly log: readonly LogEntry[]
   readonly chat: readonly ChatLine[]
 }
@@ -44,8 +54,13 @@ export interface Store {
   readonly kind: 'sqlite' | 'postgres'
   createTable(table: StoredTable): Promise<void>
   table(id: string): Promise<StoredTable | null>
-  /** Appends as entry number `expected` (from 0). False when that number is taken: somebody was first. */
-  append(table: string, expected: number, entry: LogEntry): Promise<boolean>
+  /**
+   * Appends as entry number `expected` (from 0), and with it, all or nothing, what the computer who made it bears in mind.
+   * False when that number is taken: somebody was first.
+   */
+  append(table: string, expected: number, entry: LogEntry, memory?: SeatMemory): Promise<boolean>
+  /** The newest memory of each seat that has one. */
+  memories(table: string): Promise<readonly SeatMemory[]>
   /** Entries from number `from` on, in order. */
   log(table: string, from: number): Promise<readonly LogEntry[]>
   /** The snapshots of a table, oldest first. */

@@ -12,6 +12,7 @@ import type {
   Action,
   AnyPosition,
   AnySystem,
+  ComputerWork,
   Entry,
   GameRecord,
   Outcome,
@@ -21,10 +22,11 @@ import type {
 } from '@bivouac/kernel'
 import type { PastView, StepEntry, TableStop } from '@bivouac/protocol'
 import type { MannersState } from './manners.ts'
+import { MEMORY_LENGTH } from '../store/format.ts'
 import type { LogEntry, StoredTable } from '../store/format.ts'
-import type { Store } from '../store/store.ts'
+import type { SeatMemory, Store } from '../store/store.ts'
 import type { ClockState } from './clocks.ts'
-import { TableReading } from './reading.ts'
+import { computerSeed, TableReading } from './reading.ts'
 import type { Happening } from './reading.ts'
 import type { SeatKeys } from './seat-keys.ts'
 import { Snapshots } from './snapshots.ts'
@@ -36,12 +38,22 @@ export type Answer =
   | { readonly refusal: null; readonly sequence: number }
 
 const NOT_BEGUN: Refusal = { clause: 'TABLE-TURN', reason: 'Play begins when every seat has been taken.' }
+/** How a computer came to an action, and what it bears in mind from then on where that is new. */
+export interface Thinking {
+  readonly computer: ComputerWork
+  readonly memory?: unknown
+}
+
 /** So often somebody else may be first before we give up. */
 const ATTEMPTS = 20
 
 /** What a seat asks for, tried on the reading: the entry to store and what to tell of it, or the answer at once. */
 type Trial =
-  | { readonly entry: Extract<LogEntry, { kind: 'act' | 'undo' }>; readonly happening: Happening }
+  | {
+      readonly entry: Extract<LogEntry, { kind: 'act' | 'undo' }>
+      readonly happening: Happening
+      readonly memory?: SeatMemory
+    }
   | { readonly answer: Answer }
 
 type Trying = (session: NonNullable<TableReading['session']>) => Trial
@@ -65,6 +77,8 @@ export class LiveTable {
   /** Players' names as they are kept beside the log. */
   readonly #names = new Map<SeatId, string>()
   #reading: TableReading
+  /** What computers bear in mind, as JSON; null while it must be read from the store again. */
+  #memories: Map<SeatId, string> | null = null
   /** How many entries of the log have been told. */
   #told = 0
   /** The session may hold what the store does not. */
@@ -226,9 +240,22 @@ export class LiveTable {
     return this.turn(() => this.#readOn())
   }
 
-  /** A seat decides, on the game as it stood at `sequence`. When the answer is no refusal, it is stored. */
-  act(seat: SeatId, sequence: number, action: unknown, now: number): Promise<Answer> {
-    return this.#move(sequence, now, this.#acting(seat, sequence, action, now))
+  /**
+   * A seat decides, on the game as it stood at `sequence`. When the answer is no refusal, it is stored, and with it how a
+   * computer came to it.
+   */
+  act(seat: SeatId, sequence: number, action: unknown, now: number, thinking?: Thinking): Promise<Answer> {
+    return this.#move(sequence, now, this.#acting(seat, sequence, action, now, { thinking }))
+  }
+
+  /** What the computer at a seat bears in mind; null when it has nothing. For the computer alone, within a turn. */
+  async memory(seat: SeatId): Promise<unknown> {
+    if (this.#memories === null) {
+      const kept = await this.#store.memories(this.stored.id)
+      this.#memories = new Map(kept.map((memory) => [memory.seat, memory.body]))
+    }
+    const body = this.#memories.get(seat)
+    return body === undefined ? null : JSON.parse(body)
   }
 
   /** The standing orders of a seat. */
@@ -333,11 +360,11 @@ export class LiveTable {
   record(): GameRecord | null {
     const { session, source } = this.#reading
     if (!session) return null
-    const { secret } = this
-    return makeRecord(
-      session,
-      secret === null || source.kind !== 'committed' ? source : { ...source, secret },
-    )
+    const { secret, stored } = this
+    const seats = stored.seats.filter(({ computer }) => computer !== undefined)
+    const seeds = Object.fromEntries(seats.map(({ id }) => [id, computerSeed(stored)]))
+    const told = secret === null || source.kind !== 'committed' ? source : { ...source, secret }
+    return makeRecord(session, told, seeds)
   }
 
   /**
@@ -370,10 +397,17 @@ export class LiveTable {
   }
 
   /** An action of a seat, to be tried. `ordered`: by its standing orders. */
-  #acting(seat: SeatId, sequence: number, action: unknown, now: number, ordered = false): Trying {
+  #acting(
+    seat: SeatId,
+    sequence: number,
+    action: unknown,
+    now: number,
+    { ordered = false, thinking }: { readonly ordered?: boolean; readonly thinking?: Thinking | undefined },
+  ): Trying {
     return (session) => {
       const before = session.position
-      const made = session.submit(seat, sequence, action)
+      const computer = thinking?.computer
+      const made = session.submit(seat, sequence, action, computer)
       if (made.refusal !== null) return { answer: this.#refuse(made.refusal) }
       if (made.resent) return { answer: { refusal: null, sequence: sequence + 1 } }
       const { entry } = made
@@ -381,9 +415,12 @@ export class LiveTable {
       const { mark } = session
       const ends = session.outcome !== null && ({ ends: true } as const)
       const by = ordered && ({ ordered: true } as const)
+      const how = computer && { computer }
+      const memory = thinking?.memory === undefined ? null : JSON.stringify(thinking.memory)
       return {
-        entry: { kind: 'act', at: now, seat, action: entry.action, rolls, mark, ...ends, ...by },
+        entry: { kind: 'act', at: now, seat, action: entry.action, rolls, mark, ...ends, ...by, ...how },
         happening: { kind: 'step', before, entry },
+        ...(memory !== null && memory.length <= MEMORY_LENGTH && { memory: { seat, body: memory } }),
       }
     }
   }
@@ -410,8 +447,10 @@ export class LiveTable {
       this.#ahead = false
       return trial.answer
     }
-    if (await this.#store.append(this.stored.id, count, trial.entry)) {
+    const { memory } = trial
+    if (await this.#store.append(this.stored.id, count, trial.entry, memory)) {
       this.#ahead = false
+      if (memory) this.#memories?.set(memory.seat, memory.body)
       this.#reading.took(trial.entry)
       this.#told = this.#reading.count
       this.onHappening(trial.happening)
@@ -432,7 +471,10 @@ export class LiveTable {
         const { order } = this.#reading
         if (order === null) return
         const { seat, action } = order
-        const made = await this.#try(this.sequence, this.#acting(seat, this.sequence, action, now, true))
+        const made = await this.#try(
+          this.sequence,
+          this.#acting(seat, this.sequence, action, now, { ordered: true }),
+        )
         if (made !== null && made.refusal !== null) return
       }
     } catch (error) {
@@ -463,6 +505,8 @@ export class LiveTable {
 
   /** Takes in one stored entry, and tells of it unless that was done in an earlier reading. */
   #take(entry: LogEntry): void {
+    // Another process may have thought for the seat.
+    if (entry.kind === 'act' && entry.computer) this.#memories = null
     const happening = this.#reading.take(entry)
     if (entry.kind === 'back') this.#snapshots.cut(entry.keeps)
     const { count } = this.#reading

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   committedDice,
   copyPlain,
@@ -28,6 +29,14 @@ type Undo = Extract<LogEntry, { kind: 'undo' }>
 type GoOn = Extract<LogEntry, { kind: 'rules' }>
 type Back = Extract<LogEntry, { kind: 'back' }>
 type Close = Extract<LogEntry, { kind: 'close' }>
+
+/**
+ * What the computer at a table draws its chances from: the same in every process, and nobody else's to know while the game
+ * goes on. With it the computer could be foreseen.
+ */
+export function computerSeed({ secret }: StoredTable): number {
+  return createHash('sha256').update(`computer ${secret}`).digest().readUInt32BE()
+}
 
 /** Something that is stored and may be shown. `before` is the position it changed. */
 export type Happening =
@@ -365,7 +374,7 @@ export class TableReading {
   #act(session: AnySession, entry: Act): Parted | null {
     const { position, sequence, openingRolls } = session
     try {
-      const { refusal, entry: made } = session.submit(entry.seat, sequence, entry.action)
+      const { refusal, entry: made } = session.submit(entry.seat, sequence, entry.action, entry.computer)
       if (refusal !== null) return { why: 'refused', says: `${refusal.clause}: ${refusal.reason}` }
       const fell = made.rolls.map(({ value }) => value)
       const parted: Parted | null = !sameNumbers(fell, entry.rolls)
@@ -410,7 +419,8 @@ export class TableReading {
     const { seat } = entry
     if (entry.kind === 'act') {
       const rolls = entry.rolls.map((value) => ({ what: '', sides: 0, value }))
-      this.#after.push({ sequence: this.sequence, seat, action: entry.action, rolls, events: [] })
+      const how = entry.computer && { computer: entry.computer }
+      this.#after.push({ sequence: this.sequence, seat, action: entry.action, rolls, events: [], ...how })
       this.#wasOver ||= entry.ends === true
     } else this.#torn ||= this.#after.pop() === undefined
     this.#skipped += 1

@@ -1,10 +1,12 @@
+import type { Memory } from '@bivouac/ai'
 import { createRandom, drawAction } from '@bivouac/kernel'
-import type { Action, SeatId } from '@bivouac/kernel'
+import type { Action, ComputerWork, SeatId } from '@bivouac/kernel'
 import { signal } from '@preact/signals'
-import type { LocalPlayer } from '../storage/shelf.ts'
+import type { LocalHead, LocalPlayer } from '../storage/shelf.ts'
+import { computerSeed } from '../table/local-game.ts'
 import type { AnySession } from '../table/local-game.ts'
 import type { ComputerHand } from '../table/types.ts'
-import type { Thinker } from './thinker.ts'
+import type { Decided, Thinker } from './thinker.ts'
 
 /** What the computer needs to sit at a table. */
 export interface DriverSurroundings {
@@ -16,15 +18,26 @@ export interface DriverSurroundings {
   readonly warn: (text: string) => void
 }
 
+/** How the computer came to an action, and what it bears in mind from then on where that is new. */
+export interface Thinking {
+  readonly computer: ComputerWork
+  readonly memory?: Memory
+}
+
+/** Acts on the game as it stood at that sequence number; false when the rules refuse. */
+type Act = (seat: SeatId, sequence: number, action: Action, thinking?: Thinking) => Promise<boolean>
+
 /** The computer at a table: asked whenever one of its seats is to decide, it thinks elsewhere and then acts. */
 export class ComputerDriver implements ComputerHand {
   readonly paused = signal(false)
   readonly #session: AnySession
   readonly #table: string
   readonly #players: Readonly<Record<SeatId, LocalPlayer>>
-  readonly #seeds: Readonly<Record<SeatId, string>>
+  readonly #head: Pick<LocalHead, 'contributions'>
   readonly #around: DriverSurroundings
-  readonly #act: (seat: SeatId, sequence: number, action: Action) => Promise<boolean>
+  readonly #act: Act
+  /** What each of its seats bears in mind, as it is kept with the table. */
+  #memories: ReadonlyMap<SeatId, Memory>
   /** The sequence number it is thinking about; null while it rests. */
   #thinkingAt: number | null = null
   #steps = 0
@@ -38,15 +51,16 @@ export class ComputerDriver implements ComputerHand {
       readonly contributions: Readonly<Record<SeatId, string>>
     },
     around: DriverSurroundings,
-    /** Acts on the game as it stood at that sequence number; false when the rules refuse. */
-    act: (seat: SeatId, sequence: number, action: Action) => Promise<boolean>,
+    memories: ReadonlyMap<SeatId, Memory>,
+    act: Act,
   ) {
     this.#session = session
     this.#table = head.id
     this.#players = head.players
-    this.#seeds = head.contributions
+    this.#head = head
     this.#around = around
     this.#act = act
+    this.#memories = memories
   }
 
   /** The seat of its own that is to decide now, if any. */
@@ -72,12 +86,12 @@ export class ComputerDriver implements ComputerHand {
       await this.#around.clear()
       if (!this.#mayAct(at)) return
       const begun = performance.now()
-      const action = await this.#decide(seat, at)
+      const decided = await this.#decide(seat, at)
       await pause(this.#around.pace() - (performance.now() - begun))
-      if (action === null || !this.#mayAct(at)) return
+      if (!this.#mayAct(at)) return
       this.#steps = 0
-      if (await this.#act(seat, at, action)) return
-      // What the rules refuse is a fault of the computer's; the game must not stand still for it.
+      if (decided !== null && (await this.#take(seat, at, decided))) return
+      // It is at a loss, or what it thought of is refused: the game must not stand still for it.
       const spare = this.#anyAction(seat)
       if (spare && this.#session.sequence === at) await this.#act(seat, at, spare)
     } finally {
@@ -94,24 +108,47 @@ export class ComputerDriver implements ComputerHand {
     return !this.#closed && this.#session.sequence === at && (!this.paused.peek() || this.#steps > 0)
   }
 
-  async #decide(seat: SeatId, at: number): Promise<Action | null> {
+  /** Forgets what it bore in mind: the game goes on from elsewhere. */
+  forget(): void {
+    this.#memories = new Map()
+  }
+
+  /** Does what was decided, and bears in mind what was thought. */
+  async #take(seat: SeatId, at: number, decided: Decided): Promise<boolean> {
+    const { action } = decided
+    if (!('work' in decided)) return this.#act(seat, at, action)
+    const { work, speed, memory } = decided
+    const level = this.#players[seat]
+    const thinking = { computer: { level, speed, ...work }, ...(memory && { memory }) }
+    const before = this.#memories
+    // The next decision may begin before this one is answered.
+    if (memory) this.#memories = new Map([...before, [seat, memory]])
+    if (await this.#act(seat, at, action, thinking)) return true
+    this.#memories = before
+    return false
+  }
+
+  async #decide(seat: SeatId, at: number): Promise<Decided | null> {
     const level = this.#players[seat]
     if (level === 'you') return null
-    const { system, position } = this.#session
+    const { system, position, entries } = this.#session
+    const before = entries.findLast((entry) => entry.computer !== undefined)?.computer
     const question = {
       system: system.id,
       table: this.#table,
       seat,
       level,
-      seed: Number.parseInt(this.#seeds[seat]?.slice(0, 8) ?? '1', 16),
+      seed: computerSeed(this.#head, seat),
       view: system.view(position, seat),
+      memory: this.#memories.get(seat) ?? null,
+      ...(before && { speed: before.speed }),
     }
     for (let attempt = 0; attempt < 2; attempt++) {
-      const action = await this.#around.thinker.decide(question)
-      if (action !== null || !this.#mayAct(at)) return action
+      const decided = await this.#around.thinker.decide(question)
+      if (decided !== null || !this.#mayAct(at)) return decided
     }
     this.#around.warn('The computer is at a loss, and moves as it can.')
-    return this.#anyAction(seat)
+    return null
   }
 
   #anyAction(seat: SeatId): Action | null {

@@ -1,8 +1,11 @@
 /** The computer's own thread: it thinks here, so the page never waits for it. */
-import { createMind } from '@bivouac/ai'
+import { createMind, speedBy } from '@bivouac/ai'
 import type { DecideQuestion } from '@bivouac/ai'
 import { createComputer } from '@bivouac/games'
 
-const decide = createMind(createComputer, 1000)
+const decide = createMind(
+  createComputer,
+  speedBy(() => performance.now()),
+)
 
 addEventListener('message', async ({ data }: MessageEvent<DecideQuestion>) => postMessage(await decide(data)))

@@ -67,7 +67,7 @@ export function BranchSheet({
           : `A new table begins as this one stood after ${count === 1 ? 'one move' : `${count} moves`}, with fresh dice.`}{' '}
         This one stays as it is.
       </p>
-      <PlayersForm seats={seats} players={players} />
+      <PlayersForm system={table.systemId} seats={seats} players={players} />
       {table.withheld.value !== null && (
         <p class="fault" role="alert">
           {table.withheld.value}

@@ -220,7 +220,7 @@ export function Lobby(): JSX.Element {
             <ScenarioCards cards={cards} skin={skin.value} chosen={scenario} />
           )}
           {card && <ForemostOptions {...agreeing} />}
-          {card && <PlayersForm seats={seats} players={players} server={server} />}
+          {card && <PlayersForm system={system.value} seats={seats} players={players} server={server} />}
           <OptionsForm {...agreeing} />
           {seated.value instanceof DataError && (
             <p class="fault-line" role="status">

@@ -73,15 +73,16 @@ async function openLocal(
   if (!head) throw new Error('There is no such table in this browser. Perhaps it was cleared away.')
   const release = await lock(id, steal, taken)
   try {
-    const [loaded, skin, entries, snapshot] = await Promise.all([
+    const [loaded, skin, entries, snapshot, memories] = await Promise.all([
       loadKit(head.system),
       loadSkin(head.system),
       app.shelf.entries(id),
       // Where it cannot be read the game is played from its first entry.
       app.shelf.snapshot(id).catch(() => null),
+      app.shelf.memories(id),
     ])
     const holds = new Holds()
-    const table = new LocalTable(resumeGame(loaded, head, entries, snapshot), head, {
+    const table = new LocalTable(resumeGame(loaded, head, entries, snapshot, memories), head, {
       shelf: app.shelf,
       thinker: workerThinker(startComputer),
       pace: () => paceAt(app, holds, table),

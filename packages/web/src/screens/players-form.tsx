@@ -5,7 +5,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useId } from 'preact/hooks'
 import type { Players } from '../table/lay.ts'
-import { levelNames } from '../table/words.ts'
+import { levelName, levelWords } from '../table/level-words.ts'
 import { clockWords } from './link/clock-words.ts'
 
 const OPPONENTS = [
@@ -39,10 +39,12 @@ const CLOCKS = [
 
 /** Who plays: opponent, side, level, clock. */
 export function PlayersForm({
+  system,
   seats,
   players,
   server,
 }: {
+  readonly system: string
   readonly seats: readonly Seat[]
   readonly players: Signal<Players>
   /** Whether there is a server to play by link on; null while that is not known. Without it, that is not offered. */
@@ -101,8 +103,8 @@ export function PlayersForm({
               <Choice
                 key={level}
                 group="level"
-                name={levelNames[level].name}
-                says={levelNames[level].says}
+                name={levelName(level)}
+                says={levelWords(system, level)}
                 chosen={now.level === level}
                 choose={() => set({ level })}
               />

@@ -1,12 +1,21 @@
 import type { Closing, SeatId, StandingOrders } from '@bivouac/kernel'
 import { ShelfConflict } from './shelf.ts'
-import type { KeptEntry, KeptSnapshot, LocalHead, ServerSeat, Shelf, TableSummary } from './shelf.ts'
+import type {
+  KeptEntry,
+  KeptSnapshot,
+  LocalHead,
+  SeatMemory,
+  ServerSeat,
+  Shelf,
+  TableSummary,
+} from './shelf.ts'
 
-const VERSION = 2
+const VERSION = 3
 const HEADS = 'heads'
 const ENTRIES = 'entries'
 const SEATS = 'seats'
 const SNAPSHOTS = 'snapshots'
+const MEMORIES = 'memories'
 
 interface EntryRow extends KeptEntry {
   readonly table: string
@@ -24,6 +33,7 @@ export async function openIndexedShelf(factory: IDBFactory, name = 'bivouac'): P
       database.createObjectStore(SEATS, { keyPath: 'table' })
     }
     if (oldVersion < 2) database.createObjectStore(SNAPSHOTS, { keyPath: 'table' })
+    if (oldVersion < 3) database.createObjectStore(MEMORIES, { keyPath: ['table', 'seat'] })
   })
   return new IndexedShelf(await answer(request))
 }
@@ -57,11 +67,22 @@ class IndexedShelf implements Shelf {
     })
   }
 
-  append(id: string, at: number, entry: KeptEntry, summary: TableSummary): Promise<void> {
-    return this.#write([HEADS, ENTRIES], (store) => {
+  append(
+    id: string,
+    at: number,
+    entry: KeptEntry,
+    summary: TableSummary,
+    memory?: SeatMemory,
+  ): Promise<void> {
+    return this.#write(memory ? [HEADS, ENTRIES, MEMORIES] : [HEADS, ENTRIES], (store) => {
       store(ENTRIES).add({ table: id, at, ...entry })
+      if (memory) store(MEMORIES).put({ table: id, ...memory })
       this.#touch(store(HEADS), id, summary)
     })
+  }
+
+  memories(id: string): Promise<SeatMemory[]> {
+    return answer<SeatMemory[]>(this.#read(MEMORIES).getAll(memoriesOf(id)))
   }
 
   takeBack(id: string, at: number, summary: TableSummary): Promise<void> {
@@ -101,16 +122,18 @@ class IndexedShelf implements Shelf {
   }
 
   cut(head: LocalHead, from: number): Promise<void> {
-    return this.#write([HEADS, ENTRIES, SNAPSHOTS], (store) => {
+    return this.#write([HEADS, ENTRIES, SNAPSHOTS, MEMORIES], (store) => {
       store(SNAPSHOTS).delete(head.id)
+      store(MEMORIES).delete(memoriesOf(head.id))
       store(HEADS).put(head)
       store(ENTRIES).delete(rangeOf(head.id, from))
     })
   }
 
   remove(id: string): Promise<void> {
-    return this.#write([HEADS, ENTRIES, SNAPSHOTS], (store) => {
+    return this.#write([HEADS, ENTRIES, SNAPSHOTS, MEMORIES], (store) => {
       store(SNAPSHOTS).delete(id)
+      store(MEMORIES).delete(memoriesOf(id))
       store(HEADS).delete(id)
       store(ENTRIES).delete(rangeOf(id))
     })
@@ -182,6 +205,11 @@ function changeHead(heads: IDBObjectStore, id: string, change: (head: LocalHead)
 
 function rangeOf(table: string, from = 0): IDBKeyRange {
   return IDBKeyRange.bound([table, from], [table, Infinity])
+}
+
+/** An array is after every text. */
+function memoriesOf(table: string): IDBKeyRange {
+  return IDBKeyRange.bound([table], [table, []])
 }
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,9 +1,16 @@
 import { ShelfConflict } from './shelf.ts'
-import type { KeptEntry, KeptSnapshot, LocalHead, ServerSeat, Shelf } from './shelf.ts'
+import type { KeptEntry, KeptSnapshot, LocalHead, SeatMemory, ServerSeat, Shelf } from './shelf.ts'
+
+interface Kept {
+  head: LocalHead
+  readonly entries: KeptEntry[]
+  readonly memories: Map<string, SeatMemory>
+  snapshot?: KeptSnapshot
+}
 
 /** A shelf for browsers that keep nothing: tables last as long as the page. */
 export function memoryShelf(): Shelf {
-  const tables = new Map<string, { head: LocalHead; entries: KeptEntry[]; snapshot?: KeptSnapshot }>()
+  const tables = new Map<string, Kept>()
   const seats = new Map<string, ServerSeat>()
   const find = (id: string) => {
     const table = tables.get(id)
@@ -15,14 +22,16 @@ export function memoryShelf(): Shelf {
     head: async (id) => tables.get(id)?.head ?? null,
     entries: async (id) => tables.get(id)?.entries.slice() ?? [],
     async create(head, entries) {
-      tables.set(head.id, { head, entries: entries.slice() })
+      tables.set(head.id, { head, entries: entries.slice(), memories: new Map() })
     },
-    async append(id, at, entry, summary) {
+    async append(id, at, entry, summary, memory) {
       const table = find(id)
       if (table.entries.length !== at) throw new ShelfConflict()
       table.entries.push(entry)
+      if (memory) table.memories.set(memory.seat, memory)
       table.head = { ...table.head, summary, updated: Date.now() }
     },
+    memories: async (id) => [...(tables.get(id)?.memories.values() ?? [])],
     async takeBack(id, at, summary) {
       const table = find(id)
       if (table.entries.length !== at + 1) throw new ShelfConflict()
@@ -45,6 +54,7 @@ export function memoryShelf(): Shelf {
     async cut(head, from) {
       const table = find(head.id)
       delete table.snapshot
+      table.memories.clear()
       table.entries.length = Math.min(table.entries.length, from)
       table.head = head
     },

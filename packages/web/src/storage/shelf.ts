@@ -1,3 +1,4 @@
+import type { Memory } from '@bivouac/ai'
 import type { Level } from '@bivouac/ai/levels'
 import type {
   Action,
@@ -17,6 +18,12 @@ export type LocalPlayer = 'you' | Level
 /** Where a table in this browser begins, if not at its scenario's opening: a position in the system's own notation. */
 export interface LocalStart {
   readonly position: unknown
+}
+
+/** What the computer at a seat bears in mind from one decision to the next: never shown, sent or exported. */
+export interface SeatMemory {
+  readonly seat: SeatId
+  readonly memory: Memory
 }
 
 /** An entry as this browser keeps it: with `stateMark` of the position it came to. Older ones have none. */
@@ -116,8 +123,13 @@ export interface Shelf {
   entries(id: string): Promise<readonly KeptEntry[]>
   /** Lays a table, with entries where it takes some over. */
   create(head: LocalHead, entries: readonly KeptEntry[]): Promise<void>
-  /** Keeps an accepted action as entry number `at`. Rejects with `ShelfConflict` when that number is taken. */
-  append(id: string, at: number, entry: KeptEntry, summary: TableSummary): Promise<void>
+  /**
+   * Keeps an accepted action as entry number `at`, and with it, all or nothing, what the computer who did it bears in mind.
+   * Rejects with `ShelfConflict` when that number is taken.
+   */
+  append(id: string, at: number, entry: KeptEntry, summary: TableSummary, memory?: SeatMemory): Promise<void>
+  /** What the computer bears in mind at each of its seats. */
+  memories(id: string): Promise<readonly SeatMemory[]>
   /** Forgets the last entry, number `at`. Rejects with `ShelfConflict` when it is not there. */
   takeBack(id: string, at: number, summary: TableSummary): Promise<void>
   /** Keeps the standing orders of a seat in place of those before. */
@@ -128,7 +140,7 @@ export interface Shelf {
   snapshot(id: string): Promise<KeptSnapshot | null>
   /** Keeps a snapshot in place of the one before, while there is such a table. */
   keepSnapshot(snapshot: KeptSnapshot): Promise<void>
-  /** Puts a new head in place of the old, and forgets the entries from number `from` on, and the snapshot. */
+  /** Puts a new head in place of the old, and forgets the entries from number `from` on, the snapshot, and what computers bore in mind. */
   cut(head: LocalHead, from: number): Promise<void>
   remove(id: string): Promise<void>
   seats(): Promise<readonly ServerSeat[]>

@@ -20,7 +20,14 @@ import type {
   SeatId,
 } from '@bivouac/kernel'
 import type { TableStop } from '@bivouac/protocol'
-import type { KeptEntry, KeptSnapshot, LocalHead, LocalPlayer, LocalStart } from '../storage/shelf.ts'
+import type {
+  KeptEntry,
+  KeptSnapshot,
+  LocalHead,
+  LocalPlayer,
+  LocalStart,
+  SeatMemory,
+} from '../storage/shelf.ts'
 import { standingAt } from './local-snapshot.ts'
 
 export type AnySession = Session<AnyPosition, Action, unknown>
@@ -77,6 +84,8 @@ export interface LocalGame {
   readonly taken: number
   /** Which of its moves standing orders made. */
   readonly ordered: ReadonlySet<number>
+  /** What the computer bears in mind at its seats. */
+  readonly memories: readonly SeatMemory[]
 }
 
 /**
@@ -88,6 +97,7 @@ export function resumeGame(
   head: LocalHead,
   entries: readonly KeptEntry[],
   snapshot: KeptSnapshot | null = null,
+  memories: readonly SeatMemory[] = [],
 ): LocalGame {
   const thrown = diceOf(entries, head.openingRolls.length + (head.gone ?? 0))
   const record: GameRecord = {
@@ -110,9 +120,20 @@ export function resumeGame(
   })
   const taken = standing?.entries.length ?? 0
   const ordered = new Set(numbersWhere(entries, (entry) => entry.ordered === true))
-  if (parting === null) return { session, stop: null, taken, ordered }
+  if (parting === null) return { session, stop: null, taken, ordered, memories }
   const { entry: kept, why } = parting
-  return { session, taken, ordered, stop: { kept, dropped: entries.length - kept, why, over: false } }
+  return {
+    session,
+    taken,
+    ordered,
+    memories,
+    stop: { kept, dropped: entries.length - kept, why, over: false },
+  }
+}
+
+/** What the computer at a seat draws its chances from: its seat's share of the dice will do. */
+export function computerSeed({ contributions }: Pick<LocalHead, 'contributions'>, seat: SeatId): number {
+  return Number.parseInt(contributions[seat]?.slice(0, 8) ?? '1', 16)
 }
 
 /** The head of a table that goes on after its first entries: what was thrown after them is known, and left behind. */

@@ -24,11 +24,11 @@ import { computed, effect, signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { TableStop } from '@bivouac/protocol'
 import { ComputerDriver } from '../computer/driver.ts'
-import type { DriverSurroundings } from '../computer/driver.ts'
+import type { DriverSurroundings, Thinking } from '../computer/driver.ts'
 import type { LocalHead, Shelf, TableSummary } from '../storage/shelf.ts'
 import { Checkpoints } from './checkpoints.ts'
 import type { PlayedEntry } from './checkpoints.ts'
-import { goneOn, sourceOf } from './local-game.ts'
+import { computerSeed, goneOn, sourceOf } from './local-game.ts'
 import { isDue, snapshotOf } from './local-snapshot.ts'
 import type { AnySession, LocalGame } from './local-game.ts'
 import { standingHand } from './standing.ts'
@@ -94,7 +94,11 @@ export class LocalTable implements Table {
   /** Who took something back last: he is asked, whatever he has ordered, until anybody moves or he orders anew. */
   #held: SeatId | null = null
 
-  constructor({ session, stop, taken, ordered }: LocalGame, head: LocalHead, around: LocalSurroundings) {
+  constructor(
+    { session, stop, taken, ordered, memories }: LocalGame,
+    head: LocalHead,
+    around: LocalSurroundings,
+  ) {
     const { system } = session
     this.#stopped = signal(stop)
     this.id = head.id
@@ -110,8 +114,9 @@ export class LocalTable implements Table {
     this.#orders = signal(head.orders ?? {})
     this.#checkpoints = new Checkpoints(system, session.jumpTo(0))
     this.#checkpoints.warm(() => (this.#closed ? [] : this.#played()))
-    this.#driver = new ComputerDriver(session, head, around, (seat, sequence, action) =>
-      this.#inTurn(async () => (await this.#act(seat, sequence, action)) === null),
+    const known = new Map(memories.map(({ seat, memory }) => [seat, memory]))
+    this.#driver = new ComputerDriver(session, head, around, known, (seat, sequence, action, thinking) =>
+      this.#inTurn(async () => (await this.#act(seat, sequence, action, thinking)) === null),
     )
 
     const seats = system.seats(session.position)
@@ -232,6 +237,7 @@ export class LocalTable implements Table {
         this.#head = { ...goneOn(this.#head, left), summary: this.#summary() }
         await shelf.cut(this.#head, stop.kept)
         this.#inSnapshot = 0
+        this.#driver.forget()
       })
       this.#stopped.value = null
       return null
@@ -251,7 +257,9 @@ export class LocalTable implements Table {
   async record(): Promise<GameRecord> {
     if (this.#head.start) throw new Error('A table laid from a position has no record.')
     const over = this.#session.outcome !== null
-    return makeRecord(this.#session, sourceOf(this.#head, over ? this.#head.secret : undefined))
+    const seats = this.seats.peek().filter(({ player }) => player === 'computer')
+    const seeds = Object.fromEntries(seats.map(({ id }) => [id, computerSeed(this.#head, id)]))
+    return makeRecord(this.#session, sourceOf(this.#head, over ? this.#head.secret : undefined), seeds)
   }
 
   async file(): Promise<TableFile> {
@@ -303,9 +311,9 @@ export class LocalTable implements Table {
   }
 
   /** A seat acts; then standing orders answer as long as they can. All of it is kept, then shown. */
-  async #act(seat: SeatId, sequence: number, action: Action): Promise<Refusal | null> {
+  async #act(seat: SeatId, sequence: number, action: Action, thinking?: Thinking): Promise<Refusal | null> {
     const kept: (() => Promise<void>)[] = []
-    const refusal = this.#play(seat, sequence, action, false, kept)
+    const refusal = this.#play(seat, sequence, action, { thinking }, kept)
     if (refusal !== null) return refusal
     this.#held = null
     this.#obey(kept)
@@ -318,19 +326,22 @@ export class LocalTable implements Table {
     seat: SeatId,
     sequence: number,
     action: Action,
-    ordered: boolean,
+    { ordered = false, thinking }: { readonly ordered?: boolean; readonly thinking?: Thinking | undefined },
     kept: (() => Promise<void>)[],
   ): Refusal | null {
     const number = this.#session.entries.length
-    const answer = this.#session.submit(seat, sequence, action)
+    const computer = thinking?.computer
+    const answer = this.#session.submit(seat, sequence, action, computer)
     if (answer.refusal !== null) return answer.refusal
     const rolls = answer.entry.rolls.map(({ value }) => value)
     const { mark } = this.#session
     const by = ordered && ({ ordered: true } as const)
-    const entry = { seat, action: answer.entry.action, rolls, mark, ...by }
+    const how = computer && { computer }
+    const memory = thinking?.memory && { seat, memory: thinking.memory }
+    const entry = { seat, action: answer.entry.action, rolls, mark, ...by, ...how }
     const summary = this.#summary()
     if (ordered) this.#ordered.add(number)
-    kept.push(() => this.#around.shelf.append(this.id, number, entry, summary))
+    kept.push(() => this.#around.shelf.append(this.id, number, entry, summary, memory))
     return null
   }
 
@@ -340,7 +351,7 @@ export class LocalTable implements Table {
     for (let answers = 0; answers < MOST_ANSWERS; answers++) {
       const { position, sequence } = this.#session
       const next = nextOrder(this.#system, this.setup, position, orders)
-      if (!next || this.#play(next.seat, sequence, next.action, true, kept) !== null) return
+      if (!next || this.#play(next.seat, sequence, next.action, { ordered: true }, kept) !== null) return
     }
   }
 

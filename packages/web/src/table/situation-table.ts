@@ -42,7 +42,7 @@ export function laySituation(
   }))
   // A shelf in memory is filled at once; its promise is only a form.
   void shelf.create(head, entries)
-  const game = { session, stop: null, taken: 0, ordered: new Set<number>() }
+  const game = { session, stop: null, taken: 0, ordered: new Set<number>(), memories: [] }
   const reached = { at: 0, ending: null as Ending | null }
   const table: LocalTable = new LocalTable(game, head, {
     ...around,
@@ -88,10 +88,11 @@ function headOf(session: AnySession, { title, setup, seat, position }: Situation
 /** Who answers for the others. When the situation has ended nobody does: there is nothing more to learn from it. */
 function replier(kit: AnyKit, situation: Situation, session: AnySession, over: () => boolean): Thinker {
   return {
-    decide: ({ seat }) =>
-      over()
-        ? new Promise(() => undefined)
-        : Promise.resolve(replyIn(kit.system, situation, session.position, seat)),
+    async decide({ seat }) {
+      if (over()) return new Promise(() => undefined)
+      const action = replyIn(kit.system, situation, session.position, seat)
+      return action && { action }
+    },
     close: () => undefined,
   }
 }

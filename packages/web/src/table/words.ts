@@ -1,18 +1,8 @@
 import { capital, CLOSED_LEVELS } from '@bivouac/kernel'
-import type { Level } from '@bivouac/ai/levels'
 import type { AnySystem, Outcome, AnyPosition, Seat } from '@bivouac/kernel'
 import type { Skin } from '../shell/contract.ts'
 import type { TableSummary } from '../storage/shelf.ts'
 import type { SeatState, Table, TableStatus } from './types.ts'
-
-/** What the computer's levels are called, and what to expect of each. */
-export const levelNames: Readonly<Record<Level, { readonly name: string; readonly says: string }>> = {
-  recruit: { name: 'Recruit', says: 'overlooks much; a first game can be won' },
-  sergeant: { name: 'Sergeant', says: 'knows the drill, and forgets some of it' },
-  veteran: { name: 'Veteran', says: 'a fair opponent' },
-  colonel: { name: 'Colonel', says: 'overlooks nothing' },
-  marshal: { name: 'Marshal', says: 'takes its time and looks further' },
-}
 
 /** A seat's name inside a sentence: `the French`. */
 export function midSentence(name: string): string {

@@ -23,9 +23,8 @@ const EAGER: readonly AodAction['do'][] = ['rally', 'fire', 'attack', 'end']
 const eager: Thinker = {
   async decide({ seat, view }) {
     const { actions } = ageOfDestiny.offer(ageOfDestiny.imagine(view as AodView, seat, createRandom(1)), seat)
-    return (
-      EAGER.flatMap((what) => actions.find((action) => action.do === what) ?? [])[0] ?? actions[0] ?? null
-    )
+    const [first = actions[0]] = EAGER.flatMap((what) => actions.find((action) => action.do === what) ?? [])
+    return first ? { action: first } : null
   },
   close() {},
 }

@@ -1,0 +1,31 @@
+import { levels, SECONDS } from '@bivouac/ai/levels'
+import type { Level } from '@bivouac/ai/levels'
+import { strengthOf } from '@bivouac/ai/strength'
+import type { Strength } from '@bivouac/ai/strength'
+import { capital } from '@bivouac/kernel'
+
+/** What a level of the computer's is called: `Veteran`. */
+export function levelName(level: Level): string {
+  return capital(level)
+}
+
+/** What to expect of a level, out of what was measured of it in this system: half a sentence each of strength and of time. */
+export function levelWords(system: string, level: Level, measured = strengthOf(system, level)): string {
+  return `${strengthWords(level, measured)}; thinks up to ${SECONDS[level]} s a turn`
+}
+
+function strengthWords(level: Level, measured: Strength | null): string {
+  const below = levels[levels.indexOf(level) - 1]
+  if (below === undefined) return 'the gentlest, and overlooks much'
+  if (measured?.against !== below || measured.score === undefined || measured.interval === undefined)
+    return `a step above the ${below}; by how much is not yet measured`
+  const { score, interval, games = 0 } = measured
+  if (interval[0] <= 0.5) return `not shown to be better than a ${below} in ${games} games`
+  return `scores ${tenths(score)} of 10 against a ${below}`
+}
+
+/** `7`, or `6½`. */
+function tenths(score: number): string {
+  const halves = Math.round(score * 20)
+  return `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`
+}

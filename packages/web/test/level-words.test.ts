@@ -1,0 +1,27 @@
+import { levels } from '@bivouac/ai/levels'
+import { describe, expect, it } from 'vitest'
+import { levelName, levelWords } from '../src/table/level-words.ts'
+
+const measured = (score: number, interval: readonly [number, number], games = 200) =>
+  ({ against: 'sergeant', score, interval, games }) as const
+
+describe('what the lobby says of a level', () => {
+  it('is its score against the level below, and its time', () => {
+    const says = (score: number) => levelWords('x', 'veteran', measured(score, [0.61, 0.74]))
+    expect(says(0.68)).toBe('scores 7 of 10 against a sergeant; thinks up to 4 s a turn')
+    expect(says(0.66)).toBe('scores 6½ of 10 against a sergeant; thinks up to 4 s a turn')
+  })
+
+  it('claims nothing that was not measured', () => {
+    expect(levelWords('x', 'veteran', null)).toMatch(/by how much is not yet measured/)
+    expect(levelWords('x', 'colonel', measured(0.7, [0.6, 0.8]))).toMatch(/above the veteran; .* not yet/)
+    expect(levelWords('x', 'veteran', measured(0.6, [0.45, 0.74], 20))).toMatch(
+      /^not shown to be better than a sergeant in 20 games/,
+    )
+  })
+
+  it('is there for every level, each with a name', () => {
+    expect(levels.map((level) => levelName(level)).join(' ')).toBe('Recruit Sergeant Veteran Colonel Marshal')
+    expect(new Set(levels.map((level) => levelWords('x', level, null))).size).toBe(5)
+  })
+})
