@@ -71,7 +71,7 @@ export interface LevelRow {
   readonly slip: number
   /** Work units the script may spend on one decision of the game itself. */
   readonly breadth: number
-  /** Player turns a plan is played on for, the one it is made for included; 0 for no search. */
+  /** Player turns a plan is played on for at the most, the one it is made for included; 0 for no search. */
   readonly horizon: number
   /** Positions that are imagined where something is hidden. */
   readonly worlds: number

@@ -19,8 +19,8 @@ import { battleWorth } from './battle-plan.ts'
 import type { BattleIdea } from './battle-plan.ts'
 import { endSegment } from './marching.ts'
 import type { LgaOutline } from './marching.ts'
-import type { Style } from './plan.ts'
 import { stackAt, stacksOf } from './stacks.ts'
+import type { Stance } from './resolve/stance.ts'
 import { pieceWorth, sumWorth, survey } from './survey.ts'
 import type { Survey } from './survey.ts'
 
@@ -33,12 +33,12 @@ interface Declaration {
 }
 
 /** Declares every attack worth fighting, best first, after the stacks that must be fed have been. */
-export function planAttacks(outline: LgaOutline, side: Side, style: Style): void {
+export function planAttacks(outline: LgaOutline, side: Side, stance: Stance): void {
   const seat = SIDES[side]
-  feedStacks(outline, side)
+  feedStacks(outline, side, stance)
   const { p } = outline
   for (let count = 0; count < 30; count++) {
-    const best = bestDeclaration(survey(p, side), style)
+    const best = bestDeclaration(survey(p, side, stance))
     if (best === null) break
     const { targets, troops, leaders } = best.idea
     const number = combatOf(p).attacks.length
@@ -59,9 +59,9 @@ export function planAttacks(outline: LgaOutline, side: Side, style: Style): void
 }
 
 /** LGA-STK-M3: feeds the stacks, the dearest first, each from Supply that serves the most of them. */
-function feedStacks(outline: LgaOutline, side: Side): void {
+function feedStacks(outline: LgaOutline, side: Side, stance: Stance): void {
   const { p } = outline
-  const s = survey(p, side)
+  const s = survey(p, side, stance)
   for (;;) {
     const hungry = hungryStacks(p)
       .map((hex) => ({
@@ -93,11 +93,11 @@ function isUsed(p: LgaPosition, supply: number): boolean {
   return stacksBy.includes(supply) || fedBy.includes(supply) || isSpent(p, supply)
 }
 
-function bestDeclaration(s: Survey, style: Style): Declaration | null {
+function bestDeclaration(s: Survey): Declaration | null {
   let best: Declaration | null = null
   for (const { idea, across } of ideas(s)) {
     for (const declaration of variants(s, idea, across)) {
-      if (declaration.worth < style.battleFrom * 0.5) continue
+      if (declaration.worth < s.n.battleFrom * 0.5) continue
       if (best === null || declaration.worth > best.worth) best = declaration
     }
   }

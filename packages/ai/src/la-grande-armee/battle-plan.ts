@@ -58,7 +58,7 @@ export function battleWorth(s: Survey, idea: BattleIdea): number {
   const total = strengthOf(p, idea.troops)
   const perPoint = total === 0 ? 0 : sumWorth(s, idea.troops) / total
   const paid = owed === 0 ? 0 : cheapestLoss(strengths, owed) * perPoint
-  let worth = -own * prospect.cost - paid * prospect.exchange
+  let worth = -own * s.n.stormRisk * prospect.cost - paid * s.n.stormRisk * prospect.exchange
   for (const stack of idea.targets) worth += targetWorth(s, idea, stack, attack, prospect, inFortress)
   return worth
 }
@@ -88,7 +88,7 @@ function targetWorth(
   // LGA-CBT-E4: who is not overwhelmed will rather retreat before combat than be destroyed; that still disrupts him.
   const printed = Math.max(1, strengthOf(p, stack.troops))
   const mayRetire = !overwhelms(p, attack, printed) || isAllHorse(s, stack)
-  return mayRetire ? worth * Math.min(share, 0.35) : worth * share
+  return mayRetire ? worth * Math.min(share, s.n.retiredWorth) : worth * share
 }
 
 function isAllHorse(s: Survey, stack: Stack): boolean {

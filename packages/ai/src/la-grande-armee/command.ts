@@ -6,6 +6,7 @@ import { doubleChances, endSegment } from './marching.ts'
 import type { LgaOutline } from './marching.ts'
 import { planMovement } from './movement-plan.ts'
 import type { Orders } from './plan.ts'
+import type { Stance } from './resolve/stance.ts'
 import {
   decideAdvance,
   decideBattle,
@@ -20,17 +21,17 @@ import { stackAt, strengthOf } from './stacks.ts'
 import { isLastWord, survey } from './survey.ts'
 
 /** Decides whatever the side is asked, without looking further ahead than the rules of thumb of each segment. */
-export function command(outline: LgaOutline, side: Side, orders: Orders): void {
+export function command(outline: LgaOutline, side: Side, orders: Orders, stance: Stance): void {
   const { p } = outline
   const seat = SIDES[side]
   const frame = frameNow(p)
   switch (frame.phase) {
     case 'setup':
-      planSetup(outline, side, orders)
+      planSetup(outline, side, orders, stance)
       return
     case 'movement':
     case 'march':
-      planMovement(outline, side, orders)
+      planMovement(outline, side, orders, stance)
       return
     case 'option':
       decideOption(outline, side, frame.unit)
@@ -42,28 +43,28 @@ export function command(outline: LgaOutline, side: Side, orders: Orders): void {
       decideCombining(outline, side)
       return
     case 'attacks':
-      planAttacks(outline, side, orders.style)
+      planAttacks(outline, side, stance)
       return
     case 'surplus':
-      decideSurplus(outline, side)
+      decideSurplus(outline, side, stance)
       return
     case 'retirement':
-      decideRetirement(outline, side, frame)
+      decideRetirement(outline, side, frame, stance)
       return
     case 'defence':
-      decideDefence(outline, side)
+      decideDefence(outline, side, stance)
       return
     case 'battles':
       decideBattle(outline, side)
       return
     case 'retreat':
-      decideRetreat(outline, side)
+      decideRetreat(outline, side, stance)
       return
     case 'losses':
-      decideLosses(outline, side)
+      decideLosses(outline, side, stance)
       return
     case 'advance':
-      decideAdvance(outline, side)
+      decideAdvance(outline, side, stance)
       return
     case 'creation': {
       const depots = outline.system

@@ -40,7 +40,7 @@ export class Destinations {
     this.field = mission ? marchField(p, mission.goal, type.arm, s.side) : null
     this.leaving = plan.leavingCost(unit)
     this.stride = Math.max(1, type.movement * paceOf(p, unit))
-    this.turnWorth = mission ? plan.style.haste * Math.max(0.2, Math.min(2.5, mission.rate)) : 0.1
+    this.turnWorth = mission ? plan.s.n.haste * Math.max(0.2, Math.min(2.5, mission.rate)) : 0.1
     this.ring = mission?.kind === 'take' ? new Ring(plan, unit, mission.goal) : null
   }
 
@@ -67,7 +67,7 @@ export class Destinations {
     }
     if (fortress >= 0) score += this.fortressWorth(hex, fortress, others)
     if (this.ring !== null) score += this.ring.worth(hex)
-    return score - plan.style.caution * this.dangerAt(hex, company)
+    return score - plan.s.n.caution * this.dangerAt(hex, company)
   }
 
   /** LGA-STK-M1, LGA-FTR-A1: company is welcome only where it needs no Supply. */
@@ -85,6 +85,7 @@ export class Destinations {
       return gain * (isLastWord(s) ? 1 : 0.8)
     }
     if (hex === hexOf(p, unit) || p.game.objective[fortress] === 0) return 0
+    if (s.will.places[p.game.board.hexIds[hex]] === 'leave') return 0
     const held = strengthOf(p, others)
     const safer = plan.riskTo(hex, held) - plan.riskTo(hex, held + strengthOf(p, [unit]))
     return Math.max(0, safer) * p.game.objective[fortress]
@@ -111,7 +112,7 @@ export class Destinations {
     const near = plan.threats.at(hex)
     if (near === 0) return 0
     const late = Math.max(0, 1 - (s.turnsOf[s.enemy] - 1) * 0.25)
-    return pieceWorth(s, unit) * 0.4 * late
+    return pieceWorth(s, unit) * s.n.trapped * late
   }
 
   /** Would the unit be halted there by an enemy zone of control? */
@@ -143,7 +144,7 @@ class Ring {
     }
     const garrison = stackAt(p, goal, s.enemy)
     const half = gainOf(s, board.fortress[goal], s.side) / 2
-    const late = s.turnsOf[s.side] <= 2 ? 1 : 0.5
+    const late = s.turnsOf[s.side] <= 2 ? 1 : s.n.ringPull
     this.stake = garrison.units.length === 0 ? 0 : (half + sumWorth(s, garrison.units) * 0.5) * late
   }
 

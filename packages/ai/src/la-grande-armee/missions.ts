@@ -6,7 +6,7 @@ import type { Target } from './targets.ts'
 
 /** What a Combat unit is sent out for. */
 export interface Mission {
-  readonly kind: Target['kind']
+  readonly kind: Target['kind'] | 'march'
   readonly goal: number
   /** What it adds to the cause, in Victory Points for each turn it takes. */
   readonly rate: number
@@ -15,29 +15,17 @@ export interface Mission {
 /** The hex each unit, by its name, was last sent to. */
 export type Goals = Readonly<Record<string, number>>
 
-/** Attack strength worth this many times the defence makes success as good as sure. */
-const ENOUGH = 3.5
 /** Units that commonly shut a Fortress in, and the part of its defence they must be a match for. */
 const RING = 3
 const SHUT_IN = 3
 /** What walls make of a garrison, about. */
 const WALLS = 3
-/** Less than this many times the defence, and an assault is hopeless. */
-const HOPE = 2
-/** Defence a place will gain for each point at stake there before we arrive from afar. */
-const REINFORCED = 0.35
 /** Most units one force is made of. */
 const MOST = 8
+/** What obeying brings. */
+const ORDERED = 1.5
 /** Turns a mission takes apart from the way to it. */
 const ON_THE_SPOT = 0.7
-/** How much a unit's strength speaks against using it where a weak one would do. */
-const LIGHT_FIRST = 0.15
-/** What a point of strength is worth elsewhere. */
-const BUSY = 0.08
-/** How much an army under way counts for more than one that would have to turn round. */
-const STEADFAST = 0.6
-/** What whoever is left over brings by following. */
-const FOLLOWING = 0.3
 
 /**
  * Finds what is worth doing and sends every Combat unit where it helps most. First the places that fall to whoever comes
@@ -47,6 +35,7 @@ const FOLLOWING = 0.3
 export function assignMissions(s: Survey, troops: readonly number[], goals: Goals): Map<number, Mission> {
   const targets = findTargets(s)
   const missions = new Map<number, Mission>()
+  sendOrdered(s, troops, targets, missions)
   const isOpen = ({ kind, against }: Target): boolean => kind === 'take' && against === 0
   sendSingly(s, troops, targets.filter(isOpen), missions)
   sendSingly(
@@ -58,6 +47,22 @@ export function assignMissions(s: Survey, troops: readonly number[], goals: Goal
   const defended = targets.filter((target) => target.kind !== 'hold' && !isOpen(target))
   sendForces(s, troops, defended, missions, goals)
   return missions
+}
+
+/** Sends whoever was told where to go. */
+function sendOrdered(
+  s: Survey,
+  troops: readonly number[],
+  targets: readonly Target[],
+  missions: Map<number, Mission>,
+): void {
+  for (const unit of troops) {
+    const place = s.will.marches[idOf(s.p, unit)]
+    if (place === undefined) continue
+    const goal = s.p.game.board.map.grid.indexOf(place)
+    const target = targets.find(({ hex }) => hex === goal)
+    missions.set(unit, { kind: target?.kind ?? 'march', goal, rate: ORDERED })
+  }
 }
 
 /** What has been sent to a target that one unit can do something about. */
@@ -112,20 +117,20 @@ function bestFor(s: Survey, unit: number, sent: ReadonlyMap<Target, Sent>): Choi
   for (const [target, { strength, count }] of sent) {
     const turns = turnsTo(s.p, unit, target.hex)
     if (turns > target.within) continue
-    const more = benefit(target, strength + effect, count + 1) - benefit(target, strength, count)
+    const more = benefit(s, target, strength + effect, count + 1) - benefit(s, target, strength, count)
     const rate = more / (ON_THE_SPOT + turns)
-    const rank = rate / (1 + LIGHT_FIRST * effect)
-    if (more > BUSY * effect && (best === null || rank > best.rank)) best = { target, rate, rank }
+    const rank = rate / (1 + s.n.lightFirst * effect)
+    if (more > s.n.busy * effect && (best === null || rank > best.rank)) best = { target, rate, rank }
   }
   return best
 }
 
 /** What so much sent to an open place, or to hold one, can be expected to bring. */
-function benefit({ stake, against, kind }: Target, strength: number, count: number): number {
+function benefit(s: Survey, { stake, against, kind }: Target, strength: number, count: number): number {
   if (count === 0) return 0
   if (kind !== 'hold') return stake // whoever comes first; a second unit adds nothing
   // An empty Fortress falls to the first patrol; a garrison must be assaulted at several times its strength.
-  const held = (strength * WALLS * ENOUGH) / Math.max(1, against * 2)
+  const held = (strength * WALLS * s.n.enough) / Math.max(1, against * 2)
   return stake * (0.55 + 0.45 * Math.min(1, held))
 }
 
@@ -169,7 +174,7 @@ function sendForces(
   }
   for (const unit of free) {
     const where = worthiestOf(s, unit, sent.length > 0 ? sent : targets)
-    if (where !== null) missions.set(unit, { kind: where.kind, goal: where.hex, rate: FOLLOWING })
+    if (where !== null) missions.set(unit, { kind: where.kind, goal: where.hex, rate: s.n.following })
   }
 }
 
@@ -210,18 +215,18 @@ function forcesFor(s: Survey, target: Target, free: readonly number[], goals: Go
     if (isBound) bound++
     effect += more
     strength += typeOf(s.p, unit).strength
-    const time = (ON_THE_SPOT + turns) / (1 + (STEADFAST * bound) / units.length)
+    const time = (ON_THE_SPOT + turns) / (1 + (s.n.steadfast * bound) / units.length)
     if (!shut && target.shut > 0 && units.length >= RING && effect * SHUT_IN >= target.against) {
       shut = true
       forces.push(forceOf(target, units, target.shut / time, strength))
     }
     // By the time we come the enemy will have sent somebody where much is at stake.
-    const expected = target.against + target.stake * REINFORCED * Math.min(1, turns / 3)
-    if (effect >= ENOUGH * expected) {
+    const expected = target.against + target.stake * s.n.reinforced * Math.min(1, turns / 3)
+    if (effect >= s.n.enough * expected) {
       forces.push(forceOf(target, units, (target.stake * 0.9) / time, strength))
       break
     }
-    if (units.length === Math.min(MOST, near.length) && effect >= HOPE * target.against)
+    if (units.length === Math.min(MOST, near.length) && effect >= s.n.hope * target.against)
       forces.push(forceOf(target, units, (target.stake * 0.4) / time, strength))
   }
   return forces

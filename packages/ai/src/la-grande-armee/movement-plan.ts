@@ -7,20 +7,26 @@ import { Plan } from './plan.ts'
 import type { Orders } from './plan.ts'
 import { prepareSieges } from './sieges.ts'
 import { prepareStrikes } from './strikes.ts'
+import type { Stance } from './resolve/stance.ts'
 import type { Survey } from './survey.ts'
 import { marchTrains } from './trains.ts'
 import { finishMarch, marchTroops } from './troop-marches.ts'
 
 /** Plans what is left of a Movement Phase, from wherever it stands: blows first, then marches, Leaders and trains. */
-export function planMovement(outline: LgaOutline, side: Survey['side'], orders: Orders): void {
-  const plan = new Plan(outline, side, orders)
+export function planMovement(
+  outline: LgaOutline,
+  side: Survey['side'],
+  orders: Orders,
+  stance: Stance,
+): void {
+  const plan = new Plan(outline, side, orders, stance)
   const frame = frameNow(outline.p)
   if (frame.phase === 'march') {
     finishMarch(plan, frame.unit)
     const now = frameNow(outline.p)
     if (now.phase !== 'movement') return
   }
-  if (orders.style.split) splitUnits(outline, side)
+  if (stance.split) splitUnits(outline, side)
   for (const step of [
     prepareStrikes,
     prepareSieges,

@@ -4,35 +4,29 @@ import type { Opponent } from '../script.ts'
 import { command } from './command.ts'
 import { evaluate } from './evaluation.ts'
 import levels from './levels.json' with { type: 'json' }
+import { freshNotes } from './resolve/notes.ts'
+import type { Notes } from './resolve/notes.ts'
 import numbers from './numbers.json' with { type: 'json' }
-import { freshOrders } from './plan.ts'
-import type { Orders } from './plan.ts'
-
-/** What a commander keeps in mind, and the turn it is for. */
-interface Notes {
-  turn: number
-  orders: Orders
-}
+import { resolve } from './resolve/resolving.ts'
+import { slotsNow } from './resolve/slots.ts'
+import { stanceOf } from './resolve/stance.ts'
 
 /** How the computer plays La Grande Armée: it settles on posts and goals and keeps them for the turn. */
 export const opponent: Opponent<LgaPosition, LgaAction, Notes> = {
   script: {
-    pace: 0.5,
-    freshNotes: () => ({ turn: -1, orders: freshOrders() }),
-    act(outline, seat, { numbers: { caution, battleFrom, haste } }, notes) {
-      const now = Math.floor(clockOf(outline.p) / 3)
+    pace: 0.25,
+    freshNotes,
+    act(outline, seat, doctrine, notes) {
+      const now = turnOf(outline.p)
       if (notes.turn !== now) notes.orders.posts = {}
-      notes.orders.style = { caution, battleFrom, haste, split: false }
       notes.turn = now
-      command(outline, sideOf(seat), notes.orders)
+      resolve(outline.p, sideOf(seat), doctrine.gene, notes.will)
+      command(outline, sideOf(seat), notes.orders, stanceOf(doctrine, notes.will))
     },
-    slots: () => [],
+    slots: (p, seat, doctrine, notes) => slotsNow(p, sideOf(seat), stanceOf(doctrine, notes.will)),
     turn(p) {
-      const frame = frameNow(p)
-      return {
-        count: Math.floor(clockOf(p) / 3),
-        side: frame.phase === 'over' ? null : SIDES[Math.floor(clockOf(p) / 3) % 2 === 0 ? 0 : 1],
-      }
+      const count = turnOf(p)
+      return { count, side: frameNow(p).phase === 'over' ? null : SIDES[count % 2 === 0 ? 0 : 1] }
     },
   },
   features: {
@@ -45,6 +39,11 @@ export const opponent: Opponent<LgaPosition, LgaAction, Notes> = {
   weights: numbers.weights,
   sparring: numbers.sparring,
   levels,
+}
+
+/** Player-Turns so far; set-up counts for the first. */
+function turnOf(p: LgaPosition): number {
+  return Math.floor(clockOf(p) / 3)
 }
 
 function sideOf(seat: string): Side {

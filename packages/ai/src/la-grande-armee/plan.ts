@@ -19,25 +19,11 @@ import { lossOf, vigour } from './targets.ts'
 import { strengthOf, stackAt } from './stacks.ts'
 import { isLastWord, survey } from './survey.ts'
 import type { Survey } from './survey.ts'
+import type { Stance } from './resolve/stance.ts'
 import { Threats, exposure } from './threats.ts'
-
-/** How a commander leans; a search tries several. */
-export interface Style {
-  /** How much danger weighs against gain: 1 is sober. */
-  readonly caution: number
-  /** How readily battles are sought: the least worth one must promise. */
-  readonly battleFrom: number
-  /** How much getting on weighs. */
-  readonly haste: number
-  /** Breaks large units down before the last march: there is more to shut in than there are units. */
-  readonly split: boolean
-}
-
-export const SOBER: Style = { caution: 1, battleFrom: 0.25, haste: 1, split: false }
 
 /** What a commander keeps in mind from one decision to the next; pieces by their names. */
 export interface Orders {
-  style: Style
   /** Where pieces under orders are to end their move of this phase. */
   posts: Record<string, number>
   /** What each unit was sent out for when it last marched: armies that change their goal every turn reach none. */
@@ -45,12 +31,11 @@ export interface Orders {
 }
 
 /** Orders of a commander who has thought of nothing yet. */
-export function freshOrders(style: Style = SOBER): Orders {
-  return { style, posts: {}, goals: {} }
+export function freshOrders(): Orders {
+  return { posts: {}, goals: {} }
 }
 
-/** How much the strength near by counts against an enemy's wish to strike, and how near that is. */
-const DETERRENCE = 0.6
+/** How near strength must be to count against an enemy's wish to strike. */
 const NEAR = 8
 
 /** Everything a Movement Phase is planned with: the outline so far, and what is known of the position. */
@@ -58,7 +43,7 @@ export class Plan {
   readonly outline: LgaOutline
   readonly s: Survey
   readonly threats: Threats
-  readonly style: Style
+  readonly stance: Stance
   readonly orders: Orders
   /** What the Combat units are about. */
   missions: ReadonlyMap<number, Mission> = new Map()
@@ -73,12 +58,12 @@ export class Plan {
   private readonly supports = new Map<number, number>()
   private readonly ours: { readonly at: number; readonly strength: number }[]
 
-  constructor(outline: LgaOutline, side: Survey['side'], orders: Orders) {
+  constructor(outline: LgaOutline, side: Survey['side'], orders: Orders, stance: Stance) {
     this.outline = outline
-    this.s = survey(outline.p, side)
+    this.s = survey(outline.p, side, stance)
     this.threats = new Threats(outline.p, this.s.enemy)
     this.orders = orders
-    this.style = orders.style
+    this.stance = stance
     this.ours = this.pieces((unit) => this.armOf(unit) <= CAVALRY).map((unit) => ({
       at: hexOf(outline.p, unit),
       strength: strengthOf(outline.p, [unit]) * vigour(this.s, side),
@@ -110,7 +95,13 @@ export class Plan {
 
   /** May it still be moved, and has nothing better to do? */
   isFree(unit: number): boolean {
-    return !this.committed.has(unit) && mayMove(this.p, unit, this.s.side) === 0
+    if (this.committed.has(unit) || mayMove(this.p, unit, this.s.side) !== 0) return false
+    return !this.stance.overlooks(idOf(this.p, unit))
+  }
+
+  /** Was it told where to go? Then it has no part in what comes up on the way. */
+  isOrdered(unit: number): boolean {
+    return this.s.will.marches[idOf(this.p, unit)] !== undefined
   }
 
   /** Movement points it can spend without binding itself to a Triple march. */
@@ -174,7 +165,7 @@ export class Plan {
     const share = exposure(this.s, this.threats, hex, defence, true)
     if (share === 0) return 0
     const attack = this.threats.at(hex)
-    return (share * attack) / (attack + DETERRENCE * this.supportAt(hex))
+    return (share * attack) / (attack + this.s.n.deterrence * this.supportAt(hex))
   }
 
   /** Strength of ours that stood near enough at the start of the phase to avenge what happens in this hex. */
@@ -197,7 +188,7 @@ export class Plan {
       const mission = this.missions.get(unit)
       const rate = this.committed.has(unit)
         ? 1
-        : mission !== undefined && mission.kind !== 'hold'
+        : mission !== undefined && mission.kind !== 'hold' && mission.kind !== 'march'
           ? mission.rate
           : 0
       most = Math.max(most, rate)
@@ -210,6 +201,7 @@ export class Plan {
     const hex = hexOf(this.p, unit)
     const fortress = this.p.game.board.fortress[hex]
     if (fortress < 0 || this.p.game.objective[fortress] === 0 || this.armOf(unit) > CAVALRY) return 0
+    if (this.isOrdered(unit) || this.s.will.places[this.p.game.board.hexIds[hex]] === 'leave') return 0
     const { troops } = stackAt(this.p, hex, this.s.side)
     const others = troops.filter((other) => other !== unit)
     const risk = this.riskTo(hex, strengthOf(this.p, others)) - this.riskTo(hex, strengthOf(this.p, troops))

@@ -16,6 +16,7 @@ import type { LgaOutline } from './marching.ts'
 import { defenceOf, hasSupplyNear, isFedAt, stackAt, stacksOf, strengthOf } from './stacks.ts'
 import { gainOf, isLastWord, pieceWorth, sumWorth, survey } from './survey.ts'
 import type { Survey } from './survey.ts'
+import type { Stance } from './resolve/stance.ts'
 import { Threats, exposure } from './threats.ts'
 
 type FrameOf<Phase extends Frame['phase']> = Extract<Frame, { phase: Phase }>
@@ -44,10 +45,15 @@ function refuge(s: Survey, unit: number, hex: number): number {
 }
 
 /** Segment b: stands, or retreats what would be lost. Each piece is judged with those that stay. */
-export function decideRetirement(outline: LgaOutline, side: Side, frame: FrameOf<'retirement'>): void {
+export function decideRetirement(
+  outline: LgaOutline,
+  side: Side,
+  frame: FrameOf<'retirement'>,
+  stance: Stance,
+): void {
   const seat = SIDES[side]
   const { p } = outline
-  const s = survey(p, side)
+  const s = survey(p, side, stance)
   const steps = offered(outline, side, 'retire')
   const going = frame.unit >= 0 ? steps : steps.filter(({ unit }) => shouldRetire(s, idOf(p, unit)))
   if (going.length === 0) {
@@ -82,7 +88,7 @@ function shouldRetire(s: Survey, unit: number): boolean {
     return type.arm > CAVALRY && kill > 0.6
   }
   if (type.arm === SUPPLY || type.arm === DEPOT) return stack.troops.length === 0 || hurt > 0.5
-  return hurt > 0.42
+  return hurt > s.n.standUpTo
 }
 
 /** The worst of the attacks on a hex: the share of the defenders it will hurt, and the chance of their end. */
@@ -124,10 +130,10 @@ function attackStrengthOf(p: LgaPosition, units: readonly number[]): number {
 }
 
 /** Segment c: feeds defenders where it changes the odds for the better. */
-export function decideDefence(outline: LgaOutline, side: Side): void {
+export function decideDefence(outline: LgaOutline, side: Side, stance: Stance): void {
   const { p } = outline
   const seat = SIDES[side]
-  const s = survey(p, side)
+  const s = survey(p, side, stance)
   const done = new Set<number>()
   for (const attack of combatOf(p).attacks) {
     if (attack.status !== 'declared') continue
@@ -173,9 +179,9 @@ export function decideBattle(outline: LgaOutline, side: Side): void {
 }
 
 /** Retreats the most valuable first, each to the safest hex the rules leave it. */
-export function decideRetreat(outline: LgaOutline, side: Side): void {
+export function decideRetreat(outline: LgaOutline, side: Side, stance: Stance): void {
   const { p } = outline
-  const s = survey(p, side)
+  const s = survey(p, side, stance)
   const steps = offered(outline, side, 'retreat')
   if (steps.length === 0) return
   const dear = (step: Offered<'retreat'>): number => pieceWorth(s, idOf(p, step.unit))
@@ -185,9 +191,9 @@ export function decideRetreat(outline: LgaOutline, side: Side): void {
 }
 
 /** Gives up what is worth least. */
-export function decideLosses(outline: LgaOutline, side: Side): void {
+export function decideLosses(outline: LgaOutline, side: Side, stance: Stance): void {
   const { p } = outline
-  const s = survey(p, side)
+  const s = survey(p, side, stance)
   const price = ({ units }: Offered<'lose'>): number =>
     sumWorth(
       s,
@@ -199,9 +205,9 @@ export function decideLosses(outline: LgaOutline, side: Side): void {
 }
 
 /** Of an enemy stack nobody feeds, leaves the least alive. */
-export function decideSurplus(outline: LgaOutline, side: Side): void {
+export function decideSurplus(outline: LgaOutline, side: Side, stance: Stance): void {
   const { p } = outline
-  const s = survey(p, side)
+  const s = survey(p, side, stance)
   const keeps = offered(outline, side, 'keep')
   if (keeps.length > 0) {
     const worth = ({ unit }: Offered<'keep'>): number => pieceWorth(s, idOf(p, unit))
@@ -222,9 +228,9 @@ export function decideSurplus(outline: LgaOutline, side: Side): void {
 }
 
 /** Segment e: moves into Fortresses, and into ground worth standing on. */
-export function decideAdvance(outline: LgaOutline, side: Side): void {
+export function decideAdvance(outline: LgaOutline, side: Side, stance: Stance): void {
   const { p } = outline
-  const s = survey(p, side)
+  const s = survey(p, side, stance)
   const { grid } = p.game.board.map
   const threats = new Threats(p, s.enemy)
   let best: Offered<'advance'> | null = null

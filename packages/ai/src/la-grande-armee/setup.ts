@@ -7,13 +7,14 @@ import { assignMissions } from './missions.ts'
 import { Plan } from './plan.ts'
 import type { Orders } from './plan.ts'
 import { stackAt, strengthOf } from './stacks.ts'
+import type { Stance } from './resolve/stance.ts'
 import type { Survey } from './survey.ts'
 
 type Place = Extract<LgaAction, { do: 'place' }>
 
 /** LGA-SCN-01: sets troops up each in a hex of its own, towards what they are to do, and Leaders with troops. */
-export function planSetup(outline: LgaOutline, side: Survey['side'], orders: Orders): void {
-  const plan = new Plan(outline, side, orders)
+export function planSetup(outline: LgaOutline, side: Survey['side'], orders: Orders, stance: Stance): void {
+  const plan = new Plan(outline, side, orders, stance)
   const choices = new Map<number, Place[]>()
   for (const action of outline.system.offer(outline.p, SIDES[side]).actions) {
     if (action.do !== 'place') continue

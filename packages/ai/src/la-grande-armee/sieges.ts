@@ -10,8 +10,6 @@ interface Post {
   readonly shuts: readonly number[]
 }
 
-/** What is left of a siege's worth when the enemy has many turns to break it. */
-const EARLY = 0.35
 /** No piece comes from farther away, forced marches included. */
 const REACH = 18
 
@@ -21,7 +19,7 @@ export function prepareSieges(plan: Plan): void {
   const { board } = p.game
   const last = s.turnsOf[s.side] === 1
   const sieges = board.fortressHexes
-    .map((hex, fortress) => ({ hex, stake: stakeOf(plan, hex, fortress) * (last ? 1 : EARLY) }))
+    .map((hex, fortress) => ({ hex, stake: stakeOf(plan, hex, fortress) * (last ? 1 : s.n.earlyRing) }))
     .filter(({ hex, stake }) => stake > 0.3 && isWithinReach(plan, hex))
     .sort((a, b) => b.stake - a.stake)
   for (const { hex, stake } of sieges) invest(plan, hex, stake)
@@ -34,7 +32,7 @@ function stakeOf(plan: Plan, hex: number, fortress: number): number {
   const garrison = stackAt(p, hex, s.enemy)
   if (garrison.units.length === 0) return 0
   const denied = s.side === FRENCH ? siegeValue(p, fortress) : gainOf(s, fortress, s.side)
-  return denied + sumWorth(s, garrison.units) * 0.8
+  return denied + sumWorth(s, garrison.units) * s.n.garrisonWorth
 }
 
 function isWithinReach(plan: Plan, hex: number): boolean {
@@ -54,7 +52,7 @@ function invest(plan: Plan, fortress: number, stake: number): void {
     if (hexOf(plan.p, unit) !== hex) price += plan.leavingCost(unit)
     const { strength } = typeOf(plan.p, unit)
     price +=
-      0.05 + plan.style.caution * plan.danger(hex, Math.max(1, strength)) * pieceWorth(plan.s, unit) * 0.6
+      0.05 + plan.s.n.caution * plan.danger(hex, Math.max(1, strength)) * pieceWorth(plan.s, unit) * 0.6
   }
   if (price >= stake) return
   const fork = plan.outline.fork()
@@ -76,7 +74,9 @@ function findRing(plan: Plan, fortress: number): Post[] | null {
   const candidates: Post[] = []
   // Leaders and trains can bar a road only when nobody can come and take them.
   const last = isLastWord(s)
-  for (const unit of plan.pieces((piece) => plan.isFree(piece) && (last || plan.armOf(piece) < SUPPLY))) {
+  for (const unit of plan.pieces(
+    (piece) => plan.isFree(piece) && !plan.isOrdered(piece) && (last || plan.armOf(piece) < SUPPLY),
+  )) {
     if (board.map.grid.distance(hexOf(p, unit), fortress) > REACH) continue
     for (const hex of near) {
       if (plan.armOf(unit) >= SUPPLY && !ring.includes(hex)) continue

@@ -60,7 +60,7 @@ function bestStrike(plan: Plan, tried: ReadonlySet<string>): Strike | null {
     if (plan.engaged.has(target.hex)) continue
     const ideas = plan.p.game.board.fortress[target.hex] >= 0 ? assaults(plan, target) : blows(plan, target)
     for (const idea of ideas) {
-      if (idea.worth < plan.style.battleFrom || (best !== null && idea.worth <= best.worth)) continue
+      if (idea.worth < plan.s.n.battleFrom || (best !== null && idea.worth <= best.worth)) continue
       if (!tried.has(keyOf(idea))) best = idea
     }
   }
@@ -88,6 +88,7 @@ function troopsFor(plan: Plan, hex: number): number[] {
         grid.distance(hexOf(plan.p, unit), hex) <= typeOf(plan.p, unit).movement &&
         (!plan.committed.has(unit) || hexOf(plan.p, unit) === hex) &&
         plan.canFight(unit) &&
+        !plan.isOrdered(unit) &&
         plan.canBeAt(unit, hex),
     )
     .sort((a, b) => typeOf(plan.p, b).strength - typeOf(plan.p, a).strength || a - b)
@@ -223,7 +224,7 @@ function priceOf(
   }
   stack.leaders.push(...units.filter((unit) => plan.armOf(unit) === LEADER && !stack.leaders.includes(unit)))
   const defence = defenceOf(p, stack, from, false)
-  return price + 0.5 * plan.style.caution * plan.danger(from, defence) * sumWorth(s, units)
+  return price + 0.5 * plan.s.n.caution * plan.danger(from, defence) * sumWorth(s, units)
 }
 
 /** Assaults on a Fortress: from as many hexes around it as there are troops (LGA-FTR-E1). */

@@ -15,19 +15,18 @@ import {
   typeNumber,
 } from '@bivouac/la-grande-armee'
 import type { LgaPosition, PieceType, Side } from '@bivouac/la-grande-armee'
-
-/** Worth of a strength point, a Supply unit and a Depot, in Victory Points, when the whole game is still to come. */
-const STRENGTH = 0.5
-const SUPPLY_WORTH = 0.7
-const DEPOT_WORTH = 2
-/** What is left of a piece's worth for its own sake when the game is all but over. */
-const AT_THE_END = 0.3
+import type { Figures } from './resolve/figures.ts'
+import { PLAIN } from './resolve/stance.ts'
+import type { Stance, Will } from './resolve/stance.ts'
 
 /** One moment of the war as one side sees it: how long it still has, and what pieces are worth. */
 export interface Survey {
   readonly p: LgaPosition
   readonly side: Side
   readonly enemy: Side
+  /** What it goes by, and what it has resolved on. */
+  readonly n: Figures
+  readonly will: Will
   readonly turn: number
   /** Player-Turns each side still has, one under way included. */
   readonly turnsOf: readonly [number, number]
@@ -36,24 +35,24 @@ export interface Survey {
 }
 
 /** Takes stock of the position for a side. */
-export function survey(p: LgaPosition, side: Side): Survey {
+export function survey(p: LgaPosition, side: Side, { n, will }: Stance = PLAIN): Survey {
   const clock = clockOf(p)
   const { turns } = p.game.scenario
   const turn = clock < 0 ? 1 : turnOf(clock)
   const french = turns - turn + 1
   const allied = clock < 0 || phasingSide(clock) === ALLIED ? french : french - 1
   const turnsOf = [allied, french] as const
-  const share = AT_THE_END + ((1 - AT_THE_END) * Math.max(allied, french - 1)) / turns
-  const worth = Float64Array.from(p.game.types, (type) => worthOf(p, type, share))
-  return { p, side, enemy: enemyOf(side), turn, turnsOf, worth }
+  const share = n.worthAtTheEnd + ((1 - n.worthAtTheEnd) * Math.max(allied, french - 1)) / turns
+  const worth = Float64Array.from(p.game.types, (type) => worthOf(p, type, n, share))
+  return { p, side, enemy: enemyOf(side), n, will, turn, turnsOf, worth }
 }
 
-function worthOf(p: LgaPosition, type: PieceType, share: number): number {
-  if (type.arm === SUPPLY) return SUPPLY_WORTH * share
-  if (type.arm === DEPOT) return DEPOT_WORTH * share
+function worthOf(p: LgaPosition, type: PieceType, n: Figures, share: number): number {
+  if (type.arm === SUPPLY) return n.supplyWorth * share
+  if (type.arm === DEPOT) return n.depotWorth * share
   if (type.arm === LEADER) return Math.min(4, 0.3 + 0.12 * type.offence) * share + featOf(p, type)
   const arm = type.arm === CAVALRY ? 1.5 : 1
-  return type.strength * (STRENGTH * arm * share + featOf(p, type))
+  return type.strength * (n.strengthWorth * arm * share + featOf(p, type))
 }
 
 /** Victory Points the scenario gives for the loss of this Leader, or for each point of strength of this army. */

@@ -30,14 +30,23 @@ export interface Target {
   readonly within: number
 }
 
-/** Turns before the end from which sieges are prepared, and what they are worth before. */
+/** Turns before the end from which sieges are prepared, rather than as an afterthought. */
 const LATE = 3
-const EARLY = 0.15
-/** An enemy force is not chased farther than this many turns. */
-const CHASE = 2.5
+/** What is to be taken first counts for so much more. */
+const FIRST = 3
 
-/** Everything worth sending troops to now. */
+/** Everything worth sending troops to now, as far as it was not resolved otherwise. */
 export function findTargets(s: Survey): Target[] {
+  return allTargets(s).flatMap((target) => {
+    const will = s.will.places[s.p.game.board.hexIds[target.hex]]
+    if (will === undefined) return [target]
+    if (will !== 'first') return []
+    return [{ ...target, stake: target.stake * FIRST, shut: target.shut * FIRST }]
+  })
+}
+
+/** Everything there is to be sent to. */
+export function allTargets(s: Survey): Target[] {
   const targets: Target[] = []
   const { p, side, enemy } = s
   const left = s.turnsOf[side]
@@ -49,8 +58,15 @@ export function findTargets(s: Survey): Target[] {
   for (const stack of stacksOf(p, enemy)) {
     if (p.game.board.fortress[stack.hex] >= 0 || stack.troops.length === 0) continue
     const against = defenceOf(p, stack, stack.hex, isFedAt(p, stack, enemy))
-    const stake = sumWorth(s, stack.units) * 0.7
-    targets.push({ kind: 'strike', hex: stack.hex, stake, against, shut: 0, within: Math.min(CHASE, left) })
+    const stake = sumWorth(s, stack.units) * s.n.chaseWorth
+    targets.push({
+      kind: 'strike',
+      hex: stack.hex,
+      stake,
+      against,
+      shut: 0,
+      within: Math.min(s.n.chaseTurns, left),
+    })
   }
   return targets
 }
@@ -59,14 +75,14 @@ export function findTargets(s: Survey): Target[] {
 function prizeOf(s: Survey, hex: number, fortress: number): Target | null {
   const { p, side } = s
   const garrison = stackAt(p, hex, s.enemy)
-  const caught = sumWorth(s, garrison.units) * 0.8
+  const caught = sumWorth(s, garrison.units) * s.n.garrisonWorth
   const gain = gainOf(s, fortress, side)
   const stake = gain + featOfEntry(s, hex) + caught
   if (stake === 0) return null
   const against = garrison.units.length === 0 ? 0 : defenceOf(p, garrison, hex, true)
   const left = s.turnsOf[side]
   const half = side === FRENCH ? siegeValue(p, fortress) : gain
-  const shut = (half + caught) * (left <= LATE ? 1 : EARLY)
+  const shut = (half + caught) * (left <= LATE ? 1 : s.n.earlySiege)
   return { kind: 'take', hex, stake, against, shut, within: left }
 }
 
@@ -76,7 +92,7 @@ function holdingOf(s: Survey, hex: number, fortress: number): Target | null {
   if (value === 0) return null
   const menace = menaceTo(s, hex)
   if (menace.turns > s.turnsOf[s.enemy]) return null
-  const stake = value * 0.9 ** Math.max(0, menace.turns - 1)
+  const stake = value * soonness(menace.turns)
   const within = Math.max(1, s.turnsOf[s.side])
   return { kind: 'hold', hex, stake, against: menace.strength, shut: 0, within }
 }
@@ -89,6 +105,11 @@ function featOfEntry(s: Survey, hex: number): number {
     if (s.p.game.board.placeHex.get(action.place) === hex && s.turn <= action.turn) feat += action.value
   })
   return feat
+}
+
+/** What is left of a danger that is so many turns away: a tenth less a turn, about. */
+function soonness(turns: number): number {
+  return 1 / (1 + 0.12 * Math.max(0, turns - 1))
 }
 
 /** How soon the enemy's nearest troops could be at a place, and what strength could be there in two turns. */
@@ -109,7 +130,7 @@ function menaceTo(s: Survey, hex: number): { turns: number; strength: number } {
 export function lossOf(s: Survey, hex: number, held: number): number {
   const menace = menaceTo(s, hex)
   if (menace.turns > s.turnsOf[s.enemy]) return 0
-  const soon = 0.9 ** Math.max(0, menace.turns - 1)
+  const soon = soonness(menace.turns)
   if (held === 0) return soon
   const column = columnFor(s.p.game, menace.strength, held * s.p.game.board.defence[hex])
   return soon * (0.1 + 0.8 * prospectOf(s.p.game, column, true).kill)

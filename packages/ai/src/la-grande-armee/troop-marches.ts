@@ -117,7 +117,8 @@ function feedMarch(plan: Plan, unit: number, far: Choice, near: Choice): boolean
   const free = feedsMarch(plan.p, supply) || plan.marchSupplies.has(supply)
   const gain = far.score - near.score
   const rolled = rolledGain(plan, unit, gain, 0)
-  if (gain - Math.max(0, rolled) < (free ? 0.02 : pieceWorth(plan.s, supply) * 1.2)) return false
+  if (gain - Math.max(0, rolled) < (free ? 0.02 : pieceWorth(plan.s, supply) * plan.s.n.marchSupply))
+    return false
   const fork = plan.outline.fork()
   if (!feedTo(fork, unit, supply, far.hex)) return false
   plan.outline.adopt(fork)
@@ -128,7 +129,7 @@ function feedMarch(plan: Plan, unit: number, far: Choice, near: Choice): boolean
 function rolledGain(plan: Plan, unit: number, gain: number, turnWorth: number): number {
   const { tired, lost, done } = doubleChances(plan.p, unit)
   const worth = pieceWorth(plan.s, unit)
-  const rest = isLastWord(plan.s) ? 0 : turnWorth + worth * 0.08
+  const rest = isLastWord(plan.s) ? 0 : turnWorth + worth * plan.s.n.tiredWorth
   return (done + tired) * gain - tired * rest - lost * (worth + 1)
 }
 

@@ -53,7 +53,11 @@ export function searchPlans(
     // One trial of everybody at a time: whoever is compared has met the same.
     for (;;) {
       const trial = Math.min(...field.map(({ scores }) => scores.length))
-      for (const { gene, scores } of field) if (scores.length === trial) scores.push(tryPlan(gene, trial))
+      for (const { gene, scores } of field) {
+        if (scores.length !== trial) continue
+        scores.push(tryPlan(gene, trial))
+        if (!effort.allows(1)) return
+      }
       if (effort.used >= until || !effort.allows(1)) return
     }
   }

@@ -10,13 +10,16 @@ import type { Memory } from './memory.ts'
 import { searchPlans } from './plan-search.ts'
 import type { SearchResult } from './plan-search.ts'
 import { playOn } from './play-on.ts'
-import type { Conduct, Stage } from './play-on.ts'
+import type { Conduct, PlayedOn, Stage } from './play-on.ts'
 import { valueOf } from './value.ts'
 
 /** Seconds an answer amid another's turn may take, at the most. */
 const REACTION = 1
 /** Work the script may spend on a decision while a game is only played on. */
 const QUICK = 50
+
+/** Trials of every plan that a search should have work for. */
+const LEAST_TRIALS = 6
 
 /** What a decision cost, in work units: what it was granted and what it used. The same work comes to the same decision. */
 export interface Work {
@@ -169,14 +172,19 @@ export class Thinker<P extends Position, A extends Action, V> {
     }
     const side = sideOf(this.#system, p, seat)
     const stage: Stage<P, A> = { system: this.#system, opponent: this.#opponent, value: this.#value, side }
-    const lastTurn = turn.count + row.horizon - 1
-    const tryPlan = (gene: Gene, trial: number): number => {
+    const play = (gene: Gene, trial: number, horizon: number): PlayedOn => {
       const conduct = this.#conduct(seat, turn.count, gene, notes)
       const copy = this.#system.copy(world(trial))
-      const played = playOn(stage, copy, lastTurn, conduct, drawnDice(seed, at, trial), seed + trial)
+      const last = turn.count + horizon - 1
+      const played = playOn(stage, copy, last, conduct, drawnDice(seed, at, trial), seed + trial)
       effort.spend(script.pace * (4 + played.actions))
-      return played.value
+      return played
     }
+    const { actions } = play(own, 0, row.horizon)
+    const plans = 1 + slots.reduce((sum, { choices }) => sum + choices.length - 1, 0)
+    const whole = script.pace * (4 + actions) * Math.min(row.slots, plans) * LEAST_TRIALS
+    const horizon = horizonFor(row.horizon, effort.granted / whole)
+    const tryPlan = (gene: Gene, trial: number): number => play(gene, trial, horizon).value
     const random = createRandom(fingerprint([seed, at]))
     const bounds = { most: row.slots, sure: row.sure, slip: row.slip }
     return searchPlans(own, slots, bounds, effort, tryPlan, (bound) => random.below(bound))
@@ -196,6 +204,14 @@ export class Thinker<P extends Position, A extends Action, V> {
       }
     }
   }
+}
+
+/**
+ * Player turns to play on for: as many as there is work for to try every plan a few times, this turn and the answer to it
+ * at the least. A small battle is played on to its end where a long war is not.
+ */
+function horizonFor(most: number, share: number): number {
+  return share >= 1 ? most : Math.min(most, Math.max(2, Math.floor(most * share)))
 }
 
 function sideOf<P extends Position, A extends Action, V>(
