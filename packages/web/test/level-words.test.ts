@@ -1,5 +1,6 @@
 import { levels } from '@bivouac/ai/levels'
 import { describe, expect, it } from 'vitest'
+import { thinkingWords } from '../src/screens/thinking-clock.tsx'
 import { levelName, levelWords } from '../src/table/level-words.ts'
 
 const measured = (score: number, interval: readonly [number, number], games = 200) =>
@@ -23,5 +24,12 @@ describe('what the lobby says of a level', () => {
   it('is there for every level, each with a name', () => {
     expect(levels.map((level) => levelName(level)).join(' ')).toBe('Recruit Sergeant Veteran Colonel Marshal')
     expect(new Set(levels.map((level) => levelWords('x', level, null))).size).toBe(5)
+  })
+})
+
+describe('while the computer thinks', () => {
+  it('is said for how long, and how long at most', () => {
+    expect(thinkingWords('veteran', 1900)).toBe('Veteran: 2 of at most 4 s')
+    expect(thinkingWords('recruit', 3100)).toBe('Recruit: 3 s, longer than its 1 s')
   })
 })

@@ -584,5 +584,12 @@ function seatState(seat: { id: SeatId; side: string; name: string }, info: Table
   const led = there?.computer ? 'computer' : taken ? 'friend' : 'open'
   const player = seat.id === info.you ? 'you' : led
   const person = there?.player
-  return { ...seat, player, online: there?.online ?? false, ...(person && { person }) }
+  const level = there?.computer
+  return {
+    ...seat,
+    player,
+    online: there?.online ?? false,
+    ...(person && { person }),
+    ...(level && { level }),
+  }
 }

@@ -22,6 +22,7 @@ import { PlayersStrip } from './link/players-strip.tsx'
 import { SeatLinks } from './link/seat-links.tsx'
 import { PaceButtons, paceKey } from './pace-buttons.tsx'
 import { SoundButton } from './sound-button.tsx'
+import { ThinkingClock } from './thinking-clock.tsx'
 import type { Overlay } from './table-page.tsx'
 import { VerifySheet } from './verify-sheet.tsx'
 
@@ -173,6 +174,7 @@ export function TableBar({
             ? barText(table, shows)
             : `Move ${moment} of ${table.entries.value.length}`}
       </p>
+      {!covered && moment === null && <ThinkingClock table={table} />}
       {table instanceof RemoteTable && <PlayersStrip table={table} />}
       <SoundButton settings={shell.settings} />
       {moment !== null && (

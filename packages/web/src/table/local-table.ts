@@ -122,7 +122,12 @@ export class LocalTable implements Table {
     const seats = system.seats(session.position)
     const people = seats.map(({ id }) => id).filter((id) => head.players[id] === 'you')
     this.seats = signal(
-      seats.map((seat) => ({ ...seat, player: people.includes(seat.id) ? 'you' : 'computer', online: true })),
+      seats.map((seat): SeatState => {
+        const player = head.players[seat.id]
+        return player === 'you' || player === undefined
+          ? { ...seat, player: player ?? 'computer', online: true }
+          : { ...seat, player: 'computer', level: player, online: true }
+      }),
     )
     this.open = people.length === 0
     this.blind = !hidesNothing(system, head.setup)

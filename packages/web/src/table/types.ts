@@ -8,6 +8,7 @@ import type {
   Refusal,
   SeatId,
 } from '@bivouac/kernel'
+import type { Level } from '@bivouac/ai/levels'
 import type { TableStop } from '@bivouac/protocol'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { StandingHand } from './standing.ts'
@@ -23,6 +24,8 @@ export interface SeatState {
   /** `you`: decided on this screen; `computer`; `friend`: decided elsewhere; `open`: nobody has come yet. */
   readonly player: 'you' | 'computer' | 'friend' | 'open'
   readonly online: boolean
+  /** How well the computer plays that decides here. */
+  readonly level?: Level
 }
 
 /** One accepted action and what came of it, as the seat of this screen may see it. */

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { RemoteTable } from '../../remote/remote-table.ts'
+import { levelName } from '../../table/level-words.ts'
 import type { SeatState } from '../../table/types.ts'
 import { midSentence } from '../../table/words.ts'
 import { awayWords } from './clock-words.ts'
@@ -54,8 +55,8 @@ function stateOf({ player, online }: SeatState): 'on' | 'off' | 'computer' | 'op
 }
 
 /** Where somebody is, in few words. */
-export function whereabouts({ player, online }: SeatState, awayFor: number | null): string {
-  if (player === 'computer') return 'the computer'
+export function whereabouts({ player, online, level }: SeatState, awayFor: number | null): string {
+  if (player === 'computer') return level ? `the computer, ${levelName(level)}` : 'the computer'
   if (player === 'open') return 'not yet come'
   if (online) return 'here'
   return awayFor === null ? 'away' : `away for ${awayWords(awayFor)}`

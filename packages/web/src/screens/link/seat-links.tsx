@@ -9,6 +9,7 @@ import { CopyField } from '../../shell/copy-field.tsx'
 import { toast } from '../../shell/notices.ts'
 import { makeRoute } from '../../shell/router.ts'
 import type { ServerSeat } from '../../storage/shelf.ts'
+import { levelName } from '../../table/level-words.ts'
 import type { SeatState } from '../../table/types.ts'
 import { midSentence } from '../../table/words.ts'
 import { OwnSeat } from './own-seat.tsx'
@@ -106,9 +107,9 @@ export function SeatLinks({ table }: { readonly table: RemoteTable }): JSX.Eleme
   )
 }
 
-function whoSits({ player, person, online }: SeatState, invitation: boolean): string {
+function whoSits({ player, person, online, level }: SeatState, invitation: boolean): string {
   if (player === 'you') return 'you'
-  if (player === 'computer') return 'the computer'
+  if (player === 'computer') return level ? `the computer, ${levelName(level)}` : 'the computer'
   if (player === 'open') return invitation ? 'open (copy the invitation)' : 'open'
   return `${person ?? 'taken'}${online ? '' : ' (away)'}`
 }
