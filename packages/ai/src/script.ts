@@ -29,6 +29,8 @@ export interface Doctrine {
   readonly gene: Gene
   /** How much it may look at. */
   readonly effort: Effort
+  /** The position is only played on, and may be taken for what it shows: nothing in it need be guessed at again. */
+  readonly quick?: boolean
   /** Does this piece (or stack, or brigade, by its id) escape it this turn? It is then left as it is. */
   overlooks(piece: string): boolean
 }

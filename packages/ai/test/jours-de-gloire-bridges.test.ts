@@ -3,8 +3,7 @@ import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import { applyAction, seededDice } from '@bivouac/kernel'
 import type { SeatId } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
-import { Effort } from '../src/effort.ts'
-import { command } from '../src/jours-de-gloire/command.ts'
+import { ordered } from './jours-de-gloire/ordered.ts'
 
 const DRESDE = [
   ['dresde', 'weissig'],
@@ -56,7 +55,7 @@ function ordersOf(p: JdgPosition, seat: SeatId): JdgAction[] {
   const dice = seededDice(1)
   const orders: JdgAction[] = []
   while (joursDeGloire.deciders(p)[0] === seat && orders.length < 200) {
-    const order = command(p, seat, new Effort(1000))
+    const order = ordered(p, seat)
     if (order === null || order.do === 'end') break
     orders.push(order)
     applyAction(joursDeGloire, p, seat, order, dice)
@@ -72,11 +71,11 @@ describe('bridges, as the computer of 1813 sees them', () => {
     const p = onTheElbe(
       { dresde: 'napoleon ney fr-3:14 fr-6:8', leipzig: 'fr-11:6' },
       { breslau: 'wittgenstein ru-1:3', berlin: 'pr-bul:3' },
-      [...DRESDE, ...MEISSEN, ...TORGAU],
+      [...DRESDE, ...MEISSEN, ...TORGAU, ...LOWER_ELBE],
     )
     const mended = works(ordersOf(p, 'french'))
     expect(mended).toMatchObject([{ do: 'repair-bridge' }])
-    expect(p.state.down).toHaveLength(4)
+    expect(p.state.down).toHaveLength(10)
   })
 
   it('lays its pontoons where the river bars its way and no bridge is near (JDG-6.4-pontoon-a)', () => {

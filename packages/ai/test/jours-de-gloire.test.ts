@@ -4,17 +4,16 @@ import { applyAction, createRandom, seededDice, Session } from '@bivouac/kernel'
 import type { Action, GameEvent, GameSetup, Outcome, SeatId } from '@bivouac/kernel'
 import { OPEN } from '@bivouac/jours-de-gloire'
 import { describe, expect, it } from 'vitest'
-import { Effort } from '../src/effort.ts'
 import type { Computer } from '../src/index.ts'
 import { chancePlayer, thinkingPlayer } from '../src/index.ts'
 import { opponent } from '../src/jours-de-gloire/opponent.ts'
-import { command } from '../src/jours-de-gloire/command.ts'
 import { forecast, tacticsOf, weighTactics } from '../src/jours-de-gloire/forecast.ts'
 import { NOBODY, forceOf, standing } from '../src/jours-de-gloire/forces.ts'
 import { leaveGarrison } from '../src/jours-de-gloire/garrisons.ts'
 import { makePicture } from '../src/jours-de-gloire/picture.ts'
 import { worthOf } from '../src/jours-de-gloire/places.ts'
 import { stacksFrom } from '../src/jours-de-gloire/stacks.ts'
+import { ordered } from './jours-de-gloire/ordered.ts'
 
 const computer = (seed: number, faults: unknown[] = []): Computer<Action> =>
   thinkingPlayer(joursDeGloire, opponent, { seed, level: 'veteran', onFault: (fault) => faults.push(fault) })
@@ -150,7 +149,7 @@ describe('what it makes of what it sees', () => {
       const p = start({ scenario: 'bautzen' })
       if (last) p.state.turn = p.game.scenario.lastTurn
       p.state.frames.push({ phase: 'first-player', side: 0, by: [p.game.sideSeats[0][0]] })
-      return command(p, p.game.seats[p.game.sideSeats[0][0]].id, new Effort(10))
+      return ordered(p, p.game.seats[p.game.sideSeats[0][0]].id)
     }
     const side = start({ scenario: 'bautzen' }).game.seats[0].side
     expect(side).toBe('french')
@@ -170,14 +169,14 @@ describe('what it makes of what it sees', () => {
 
   it('shuts itself up in a walled place rather than lose it in the open (JDG-8.8-d, JDG-8.8-p)', () => {
     const p = beforeMagdebourg({ magdebourg: ['fr-d3:1'], weimar: ['napoleon', 'fr-3:12'] })
-    expect(command(p, 'french', new Effort(1000))).toEqual({ do: 'shelter', units: ['fr-d3'] })
+    expect(ordered(p, 'french')).toEqual({ do: 'shelter', units: ['fr-d3'] })
   })
 
   it('does not shut Napoléon up with a garrison (JDG-4.2-c, JDG-9-capture-c)', () => {
     const p = beforeMagdebourg({ magdebourg: ['napoleon', 'fr-d3:1'], weimar: ['fr-3:12'] })
     applyAction(joursDeGloire, p, 'french', { do: 'shelter', units: ['fr-d3'] }, seededDice(1))
     expect(joursDeGloire.check(p, 'french', { do: 'shelter', units: ['napoleon'] })).toBeNull()
-    expect(command(p, 'french', new Effort(1000))).toEqual({ do: 'end' })
+    expect(ordered(p, 'french')).toEqual({ do: 'end' })
   })
 
   it('keeps a CinC with the troops of his own army (JDG-4.3-a)', () => {
@@ -255,7 +254,7 @@ describe('its staff', () => {
     const p = start({ scenario: 'autumn', options: { players: 'armies', cards: false } })
     const allied = p.game.sideSeats[1].slice()
     p.state.frames.push({ phase: 'writing', side: 1, by: allied })
-    const order = command(p, 'silesia', new Effort(1000))
+    const order = ordered(p, 'silesia')
     expect(joursDeGloire.check(p, 'silesia', order ?? { do: 'halt' })).toBeNull()
     if (order?.do !== 'note') throw new Error('no note')
     expect(order.to.toSorted()).toEqual(['bohemia', 'north', 'poland'])

@@ -88,9 +88,6 @@ export function spreadLosses({ p }: Picture, offered: readonly JdgAction[]): Jdg
   return offered.toSorted((a, b) => cost(a) - cost(b))[0]
 }
 
-/** How often a siege that does not end at once is not raised in time. */
-const UNRELIEVED = 0.5
-
 /** JDG-8.8-p: who would be beaten in the open goes behind the walls, as many as there is room for. */
 export function shelterOrFight(
   picture: Picture,
@@ -108,7 +105,7 @@ export function shelterOrFight(
   const begun = frame.units.length > 0
   // Behind walls a place is not lost in a day, nor is a battle; but a garrison lost is lost whole (JDG-8.8-fall).
   const now = siegeOdds(p.game, box, 1).double / 6
-  const falls = picture.turnsLeft > 0 ? now + (1 - now) * UNRELIEVED : now
+  const falls = picture.turnsLeft > 0 ? now + (1 - now) * picture.numbers.siegeUnrelieved : now
   const walls = falls * (place + own.sp / p.game.tables.victory.spPerPoint)
   const fight = weighTactics(p, foeAt(box), own, groundOf(p, box, side), false)
   const stands = fight.some(({ worth, won }) => worth - (1 - won) * place > -walls)

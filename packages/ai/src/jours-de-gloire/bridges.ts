@@ -14,7 +14,7 @@ import { roadsWith } from './crossings.ts'
 import { forceOf } from './forces.ts'
 import { goalsOf, pullOf } from './goals.ts'
 import type { Goal } from './goals.ts'
-import { FAR } from './picture.ts'
+import { FAR } from './ways.ts'
 import type { Picture } from './picture.ts'
 import type { Plan } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { holderOf, joursDeGloire, SIDES, topFrame, turnNow } from '@bivouac/jours-de-gloire'
 import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import type { SeatId } from '@bivouac/kernel'
-import type { Effort } from '../effort.ts'
+import type { Doctrine } from '../script.ts'
 import {
   chooseTactic,
   investCity,
@@ -15,23 +15,28 @@ import {
 import { blowBehind } from './bridges.ts'
 import { nextStack, nextStep } from './movement.ts'
 import { writeNote } from './notes.ts'
+import { figuresOf } from './numbers.ts'
 import { makePicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { intercept, marchToGuns, pullOut, withdrawOrStand } from './reactions.ts'
 import { safestOf } from './refuges.ts'
 import { placeDummy, playCard, reinforce, splitPips } from './staff.ts'
 import type { Legal } from './trial.ts'
+import type { Notes } from './intent.ts'
 
-/** What the seat does now, if it has an opinion. Every answer is one of the rules' own offer or has been put to them. */
-export function command(p: JdgPosition, seat: SeatId, effort: Effort): JdgAction | null {
+/**
+ * What the seat does now, if it has an opinion. Every answer is one of the rules' own offer or has been put to them. What it
+ * means to do next it writes into the notes.
+ */
+export function command(p: JdgPosition, seat: SeatId, doctrine: Doctrine, notes: Notes): JdgAction | null {
   const { actions } = joursDeGloire.offer(p, seat)
   if (actions.length <= 1) return actions[0] ?? null
-  const picture = makePicture(p, seat)
+  const picture = makePicture(p, seat, figuresOf(doctrine.numbers), doctrine.quick)
   const legal: Legal = (action) => joursDeGloire.check(p, seat, action)
   const card = playCard(picture, actions)
   if (card !== null) return card
   const others = actions.filter((action) => action.do !== 'play-card')
-  const chosen = decide(picture, others, legal, effort)
+  const chosen = decide(picture, others, legal, doctrine, notes)
   return chosen !== null && legal(chosen) === null ? chosen : null
 }
 
@@ -39,7 +44,8 @@ function decide(
   picture: Picture,
   offered: readonly JdgAction[],
   legal: Legal,
-  effort: Effort,
+  doctrine: Doctrine,
+  notes: Notes,
 ): JdgAction | null {
   const { p } = picture
   const frame = topFrame(p)
@@ -55,9 +61,9 @@ function decide(
     case 'splitting':
       return splitPips(picture, frame, offered)
     case 'movement':
-      return nextStack(picture, offered, legal, effort)
+      return nextStack(picture, offered, legal, doctrine, notes)
     case 'march':
-      return nextStep(picture, frame, offered)
+      return nextStep(picture, frame, offered, notes)
     case 'entering':
       return find('reconnoitre') ?? pullOut(picture, frame.box, offered)
     case 'withdrawal':

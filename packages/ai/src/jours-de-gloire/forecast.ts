@@ -94,6 +94,11 @@ function rounded(sp: number): number {
   return Math.max(1, sp < 16 ? Math.round(sp) : 2 * Math.round(sp / 2))
 }
 
+/** JDG-T-art-a: guns as the table tells them apart. */
+function inColumn(ab: number): number {
+  return ab < 0.5 ? 0 : ab < 4.5 ? 4 : ab < 8.5 ? 8 : 9
+}
+
 function plain(force: Force): Force {
   const { sp, fresh, cohesion, tacb, ab, cb, rank } = force
   const whole = rounded(sp)
@@ -102,7 +107,7 @@ function plain(force: Force): Force {
     fresh: sp > 0 ? (whole * Math.round((4 * fresh) / sp)) / 4 : whole,
     cohesion: Math.round(cohesion),
     tacb: Math.round(tacb),
-    ab: Math.round(ab),
+    ab: inColumn(ab),
     cb: cb < 1 ? 0 : cb < 5 ? 1 : 5,
     rank,
   }

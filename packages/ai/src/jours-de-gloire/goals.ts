@@ -15,6 +15,7 @@ import { turnsMarch } from './crossings.ts'
 import { groundOf, weighTactics } from './forecast.ts'
 import { fights, forceOf, joined, standing } from './forces.ts'
 import type { Force } from './forces.ts'
+import type { Figures } from './numbers.ts'
 import type { Picture } from './picture.ts'
 
 /** Somewhere worth going, and what getting there is worth in VP. */
@@ -23,21 +24,16 @@ export interface Goal {
   readonly worth: number
 }
 
-/** What it is worth to win back a source of supply. */
-const LOST_SOURCE = 3
-
 /** How much of a place's VP is reckoned on: it may be lost again, if the enemy still moves. */
-function lasting({ answers }: Picture): number {
-  return answers ? 0.8 : 1
+function lasting({ answers, numbers }: Picture): number {
+  return answers ? numbers.placesLast : 1
 }
-/** A goal this far off draws but faintly, one beyond the edge or out of reach in the turns left not at all. */
-const HORIZON = 24
+/** A goal beyond sight draws but faintly, one beyond the edge or out of reach in the turns left not at all. */
 const EDGE = 72
-const FAINT = 0.4
 
 /** How strongly a goal draws so many MP away. */
-function drawn(far: number): number {
-  return Math.max(0, 1 - far / HORIZON) + FAINT * Math.max(0, 1 - far / EDGE)
+function drawn({ sight, faint }: Figures, far: number): number {
+  return Math.max(0, 1 - far / sight) + faint * Math.max(0, 1 - far / EDGE)
 }
 
 /** Both sides' shares of the strength on the map: 1 is even. */
@@ -49,7 +45,7 @@ function balance({ p, own, foeBoxes, foeAt, ownBoxes }: Picture): number {
 
 /** What the side would like to reach or to keep: the enemy's places, its own in danger, and enemies it can beat. */
 export function goalsOf(picture: Picture): Goal[] {
-  const { p, side, own, threat, support, foeAt, foeBoxes } = picture
+  const { p, side, own, threat, support, foeAt, foeBoxes, numbers } = picture
   const goals: Goal[] = []
   const strong = Math.min(2, balance(picture))
   p.game.victoryBoxes.forEach(({ box, vp }, at) => {
@@ -59,14 +55,14 @@ export function goalsOf(picture: Picture): Goal[] {
       // Shut in as it should be: more would only be missed elsewhere.
       goals.push({ box, worth: 0.2 * vp })
     } else if (!held) {
-      const guard = foeAt(box).sp + 0.4 * threat[box]
-      const open = guard < 1 ? 1 : Math.min(1, (strong * 8) / guard)
+      const guard = foeAt(box).sp + numbers.guardNear * threat[box]
+      const open = guard < 1 ? 1 : Math.min(1, (strong * numbers.placeBoldness) / guard)
       // JDG-4.4-a: a source of one's own in enemy hands starves an army.
-      const starves = p.game.options.supply && isSource(p, side, box) ? LOST_SOURCE : 0
+      const starves = p.game.options.supply && isSource(p, side, box) ? numbers.sourceLost : 0
       goals.push({ box, worth: (2 * vp * lasting(picture) + starves) * open })
     } else if (threat[box] > 0) {
       const short = Math.max(0, 1 - own[box] / threat[box])
-      goals.push({ box, worth: vp * (0.4 + short) })
+      goals.push({ box, worth: vp * (numbers.placeThreatened + short) })
     }
   })
   for (const army of p.game.armies)
@@ -76,9 +72,9 @@ export function goalsOf(picture: Picture): Goal[] {
   for (const box of foeBoxes) {
     const guard = foeAt(box).sp
     const helped = guard + 0.3 * Math.max(0, threat[box] - guard)
-    const near = Math.max(support[box], strong * 10)
-    if (guard >= 2 && near > 1.3 * helped)
-      goals.push({ box, worth: Math.min(3, 0.15 * guard * Math.min(2, strong)) })
+    const near = Math.max(support[box], strong * numbers.preyStrength)
+    if (guard >= 2 && near > numbers.preyOdds * helped)
+      goals.push({ box, worth: Math.min(3, numbers.prey * guard * Math.min(2, strong)) })
   }
   return goals
 }
@@ -114,17 +110,14 @@ export function pullOf(picture: Picture, goals: readonly Goal[], box: number): n
   for (const goal of goals) {
     const far = picture.marches(goal.box)[box]
     if (far > most) continue
-    const pull = goal.worth * drawn(far)
+    const pull = goal.worth * drawn(picture.numbers, far)
     if (pull > best) {
       rest += 0.1 * best
       best = pull
     } else rest += 0.1 * pull
   }
-  return 0.4 * (best + rest)
+  return picture.numbers.pull * (best + rest)
 }
-
-/** How far one may count on those who could still follow into a battle. */
-const FOLLOWING = 0.5
 
 /** Without command points few follow: only those whose generals are linked. */
 function means({ p, side }: Picture): number {
@@ -140,14 +133,17 @@ function means({ p, side }: Picture): number {
  * have not been taken up yet, and would be counted twice.
  */
 export function attackWorth(picture: Picture, force: Force, idle: number, box: number, link: number): number {
-  const { p, side, foe, foeAt, threat } = picture
+  const { p, side, foe, foeAt, threat, numbers } = picture
   const guard = foeAt(box)
   const present = joined(force, forceOf(p, standing(p, box, side)))
   // Nobody follows a patrol.
-  const more = Math.min(present.sp, FOLLOWING * means(picture) * Math.max(0, picture.reserve[box] - idle))
+  const more = Math.min(
+    present.sp,
+    numbers.following * means(picture) * Math.max(0, picture.reserve[box] - idle),
+  )
   const here = { ...present, sp: present.sp + more, fresh: present.fresh + more }
   if (guard.sp < 0.5) return 0.2
-  const help = 0.25 * Math.max(0, threat[box] - guard.sp)
+  const help = numbers.foeHelp * Math.max(0, threat[box] - guard.sp)
   const met: Force = { ...guard, sp: guard.sp + Math.min(help, guard.sp), fresh: guard.fresh }
   const ways = entries(picture, box)
   const ground = {
@@ -158,7 +154,7 @@ export function attackWorth(picture: Picture, force: Force, idle: number, box: n
   const place = lasting(picture) * placeWorth(picture, box)
   let most = -Infinity
   for (const { worth, won } of weighTactics(p, here, met, ground, true))
-    most = Math.max(most, worth + won * (place + 0.3) - (1 - won) * 0.5)
+    most = Math.max(most, worth + won * (place + numbers.victoryLure) - (1 - won) * numbers.defeatFear)
   return most
 }
 

@@ -1,11 +1,13 @@
 import { armyOf, boxOf, hasTrench, pointsLeft, reachOfMarch, reachOfStack } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition, Reached } from '@bivouac/jours-de-gloire'
-import type { Effort } from '../effort.ts'
+import type { Doctrine } from '../script.ts'
 import { bestWork, couldWork, worthOfCrossings } from './bridges.ts'
 import type { Proposal } from './bridges.ts'
 import { forceOf, idsOf } from './forces.ts'
 import { leaveGarrison, takeBack } from './garrisons.ts'
 import { goalsOf, pullOf } from './goals.ts'
+import { intend, intentOf } from './intent.ts'
+import type { Aim, Notes } from './intent.ts'
 import { arrivalWorth, departureWorth, postsOf, worthOf } from './places.ts'
 import type { Plan } from './places.ts'
 import type { Picture } from './picture.ts'
@@ -15,9 +17,6 @@ import type { Legal } from './trial.ts'
 
 type March = Extract<Frame, { phase: 'march' }>
 
-/** What a march must gain to be made, and a point of command. */
-const LEAST = 0.12
-const POINT = 0.05
 /** JDG-6.2: two points of command and a turn's march for a trench. */
 const TRENCH = 1.1
 /** JDG-6.4-c: an SP kept from the march by work that takes all MP: no more are set to it than it takes. */
@@ -53,26 +52,30 @@ export function nextStack(
   picture: Picture,
   offered: readonly JdgAction[],
   legal: Legal,
-  effort: Effort,
+  { effort, overlooks }: Doctrine,
+  notes: Notes,
 ): JdgAction {
   const { p } = picture
+  notes.intent = null
   const arrival = offered.find((action) => action.do === 'activate' && isAway(p, action.units[0]))
   if (arrival !== undefined) return arrival
   const plan = makePlan(picture)
   let best: JdgAction = { do: 'end' }
-  let most = LEAST
+  let most = picture.numbers.leastMarch
   // Who thinks little thinks first of those near the enemy.
   const near = (box: number): number => picture.threat[box] + picture.own[box]
   for (const box of picture.ownBoxes.toSorted((a, b) => near(b) - near(a))) {
+    if (overlooks(p.game.ground.boxIds[box])) continue
     for (const stack of stacksFrom(picture, box)) {
       if (!effort.allows(LOOK)) break
       effort.spend(LOOK)
       const action = activation(p, offered, stack)
       if (legal(action) !== null) continue
-      const gain = gainOf(plan, stack, box)
+      const { gain, aim } = bestUse(plan, stack, box)
       if (gain > most) {
         most = gain
         best = action
+        intend(notes, picture, stack, aim)
       }
     }
   }
@@ -94,22 +97,30 @@ function activation(p: JdgPosition, offered: readonly JdgAction[], stack: readon
     : { do: 'activate', units }
 }
 
-/** What the stack gains by its best march over staying, its price in command points taken off. */
-function gainOf(plan: Plan, stack: readonly number[], box: number): number {
+/** The best use of the stack, and what it gains over staying, its price in command points taken off. */
+function bestUse(plan: Plan, stack: readonly number[], box: number): { gain: number; aim: Aim } {
   const { p } = plan.picture
   const stay = worthOf(plan, stack, box, null)
   const ids = idsOf(p, stack)
   const { cp, mp, reached } = reachOfStack(p, ids, false)
-  let most = bestOf(plan, stack, box, reached)?.worth ?? -Infinity
+  const march = bestOf(plan, stack, box, reached)
+  let most = march?.worth ?? -Infinity
+  let aim: Aim = { kind: 'march', to: march?.to.box ?? null }
+  const consider = (worth: number, other: Aim): void => {
+    if (worth <= most) return
+    most = worth
+    aim = other
+  }
   if (forceOf(p, stack).sp > 0) {
     const further = freely(reachOfStack(p, ids, true).reached).filter(({ cost }) => cost > mp)
     const quick = bestOf(plan, stack, box, further)
-    most = Math.max(most, (quick?.worth ?? -Infinity) - forcedCost(p, stack))
+    if (quick !== null)
+      consider(quick.worth - forcedCost(plan.picture, stack), { kind: 'forced march', to: quick.to.box })
     const work = bestWork(plan, box, couldWork(plan.picture, stack, box))
-    if (work !== null) most = Math.max(most, withWork(plan, stack, box, reached, mp, work))
-    if (mayDig(p, stack, cp)) most = Math.max(most, stay + digging(plan.picture, stack, box))
+    if (work !== null) consider(withWork(plan, stack, box, reached, mp, work), { kind: 'work', to: null })
+    if (mayDig(p, stack, cp)) consider(stay + digging(plan.picture, stack, box), { kind: 'trench', to: null })
   }
-  return most - stay - POINT * cp
+  return { gain: most - stay - plan.picture.numbers.commandPoint * cp, aim }
 }
 
 /** What a stack comes to that does a piece of work and marches on with the MP that are left, if any. */
@@ -161,13 +172,13 @@ function mayDig(p: JdgPosition, stack: readonly number[], cp: number): boolean {
 }
 
 /** What a trench here is worth over standing here without one. */
-function digging({ p, side, threat, own }: Picture, stack: readonly number[], box: number): number {
+function digging({ p, side, threat, own, numbers }: Picture, stack: readonly number[], box: number): number {
   if (hasTrench(p, box, side)) return 0
   const { sp } = forceOf(p, stack)
   const at = p.game.victoryAt[box]
   const place = at >= 0 ? p.game.victoryBoxes[at].vp : 0
   if (sp < 4 || place === 0 || threat[box] < 0.8 * own[box]) return 0
-  return 0.25 * place + 0.03 * sp - TRENCH * 0.5
+  return numbers.trenchPlace * place + numbers.trenchStrength * sp - TRENCH * 0.5
 }
 
 /** A stack may ride out and come home; it does not go to and fro. */
@@ -177,13 +188,20 @@ function turnsBackTwice(p: JdgPosition, { path }: March, way: readonly string[])
 }
 
 /** The next order of a stack on the march. */
-export function nextStep(picture: Picture, frame: March, offered: readonly JdgAction[]): JdgAction {
+export function nextStep(
+  picture: Picture,
+  frame: March,
+  offered: readonly JdgAction[],
+  notes: Notes,
+): JdgAction {
   const find = (kind: JdgAction['do']): JdgAction | undefined => offered.find((one) => one.do === kind)
   const { p } = picture
   const from = frame.path[frame.path.length - 1]
   if (from < 0) return find('join') ?? find('go') ?? { do: 'halt' }
   const roll = find('set-out')
   if (roll !== undefined) return roll
+  const onward = keepOn(picture, frame, from, offered, notes)
+  if (onward !== null) return onward
   const plan = makePlan(picture)
   const stay = worthOf(plan, frame.stack, from, null)
   const reached = reachOfMarch(p).filter(({ way }) => !turnsBackTwice(p, frame, way))
@@ -192,7 +210,7 @@ export function nextStep(picture: Picture, frame: March, offered: readonly JdgAc
   if (isFresh && find('force-march') !== undefined && forceOf(p, frame.stack).sp > 0) {
     const far = freely(reachOfStack(p, idsOf(p, frame.stack), true).reached)
     const quick = bestOf(plan, frame.stack, from, far)
-    const price = forcedCost(p, frame.stack)
+    const price = forcedCost(picture, frame.stack)
     if (quick !== null && quick.worth - price > Math.max(stay, best?.worth ?? -Infinity))
       return { do: 'force-march' }
   }
@@ -210,13 +228,41 @@ export function nextStep(picture: Picture, frame: March, offered: readonly JdgAc
   const trench = dig === undefined ? 0 : digging(picture, frame.stack, from)
   if (dig !== undefined && trench > 0 && stay + trench > (best?.worth ?? -Infinity)) return dig
   if (best !== null && best.worth > stay) {
-    const parting = isFresh
-      ? (leaveGarrison(picture, frame.stack, from, offered) ?? takeBack(picture, from, offered))
-      : null
-    if (parting !== null) return parting
-    const [, next] = best.to.way
-    const step: JdgAction = { do: 'go', to: next ?? best.to.box }
-    if (offered.some((one) => one.do === 'go' && one.to === step.to)) return step
+    intend(notes, picture, frame.stack, { kind: frame.forced ? 'forced march' : 'march', to: best.to.box })
+    return stepTo(picture, frame, from, best.to, offered)
   }
   return { do: 'halt' }
+}
+
+/** The next step of a march whose aim still holds; null when it must be thought of afresh. */
+function keepOn(
+  picture: Picture,
+  frame: March,
+  from: number,
+  offered: readonly JdgAction[],
+  notes: Notes,
+): JdgAction | null {
+  const aim = intentOf(notes, picture, frame.stack)
+  if (aim === null || aim.to === null || picture.p.game.ground.boxIds[from] === aim.to) return null
+  if (frame.path.length === 1 && aim.kind === 'forced march' && !frame.forced)
+    return offered.find((one) => one.do === 'force-march') ?? null
+  const to = reachOfMarch(picture.p).find(({ box, meets }) => box === aim.to && !(frame.forced && meets))
+  return to === undefined ? null : stepTo(picture, frame, from, to, offered)
+}
+
+/** The first step of a march, or what is to be done before it. */
+function stepTo(
+  picture: Picture,
+  frame: March,
+  from: number,
+  to: Reached,
+  offered: readonly JdgAction[],
+): JdgAction {
+  if (frame.path.length === 1) {
+    const parting = leaveGarrison(picture, frame.stack, from, offered) ?? takeBack(picture, from, offered)
+    if (parting !== null) return parting
+  }
+  const [, next] = to.way
+  const step: JdgAction = { do: 'go', to: next ?? to.box }
+  return offered.some((one) => one.do === 'go' && one.to === step.to) ? step : { do: 'halt' }
 }

@@ -2,6 +2,7 @@ import { SIDES, isPhasing, leadOf, phasingSide, strengthOf, turnNow } from '@biv
 import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
 import type { Opponent } from '../script.ts'
 import { command } from './command.ts'
+import type { Notes } from './intent.ts'
 import levels from './levels.json' with { type: 'json' }
 import numbers from './numbers.json' with { type: 'json' }
 
@@ -9,12 +10,12 @@ import numbers from './numbers.json' with { type: 'json' }
  * How the computer plays Jours de Gloire: one order at a time, each weighed in Victory Points on what its view tells and
  * on several guesses of what it does not.
  */
-export const opponent: Opponent<JdgPosition, JdgAction, null> = {
+export const opponent: Opponent<JdgPosition, JdgAction, Notes> = {
   script: {
     pace: 3,
-    freshNotes: () => null,
-    act(outline, seat, doctrine) {
-      const action = command(outline.p, seat, doctrine.effort)
+    freshNotes: () => ({ intent: null }),
+    act(outline, seat, doctrine, notes) {
+      const action = command(outline.p, seat, doctrine, notes)
       if (action !== null) outline.take(seat, action)
     },
     slots: () => [],

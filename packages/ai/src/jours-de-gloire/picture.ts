@@ -14,21 +14,22 @@ import {
 import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import { createRandom } from '@bivouac/kernel'
 import type { SeatId } from '@bivouac/kernel'
-import { Ways } from '@bivouac/space'
 import { roadsToCome } from './crossings.ts'
 import { NOBODY, fights, forceOf, joined, meanOf, standing } from './forces.ts'
 import type { Force } from './forces.ts'
+import { FIGURES } from './numbers.ts'
+import type { Figures } from './numbers.ts'
+import { roadsOf } from './ways.ts'
+import type { Roads } from './ways.ts'
 
 /** Positions imagined to judge what may stand under the enemy's counters. */
 const DRAWS = 4
-/** As far as an enemy is felt, in MP. */
-const FELT = 8
-export const FAR = 99
 
 /** What a seat makes of the map: its own strength, the enemy's as it may be, and who threatens what. */
 export interface Picture {
   readonly p: JdgPosition
   readonly seat: SeatId
+  readonly numbers: Figures
   readonly side: Side
   readonly foe: Side
   /** Own SP a box. */
@@ -58,28 +59,38 @@ export interface Picture {
   readonly roads: (costs: Uint8Array) => (to: number) => Int16Array
 }
 
-/** Draws the picture from a position that fits the seat's view. */
-export function makePicture(p: JdgPosition, seat: SeatId): Picture {
+/**
+ * Draws the picture from a position that fits the seat's view. What the enemy has where is guessed from several positions
+ * it cannot tell apart; `quick` takes this one for the truth: for games that are only played on.
+ */
+export function makePicture(
+  p: JdgPosition,
+  seat: SeatId,
+  numbers: Figures = FIGURES,
+  quick = false,
+): Picture {
   const side = p.game.seatSide[p.game.seatIndex.get(seat) ?? 0]
   const foe = enemyOf(side)
   const { size, links } = p.game.ground
-  const view = joursDeGloire.view(p, seat)
-  const drawn = Array.from({ length: DRAWS }, (_, at) =>
-    joursDeGloire.imagine(view, seat, createRandom(at * 101 + 7)),
-  )
-  const ways = new Ways(p.game.ground)
+  const costs = (by: Side): Uint8Array => p.index.cost.slice(by * links, (by + 1) * links)
+  const roads = once(() => roadsOf(p.game.ground, costs(side)))
+  const foeRoads = once(() => roadsOf(p.game.ground, costs(foe)))
+  const roadsAhead = once(() => roadsOf(p.game.ground, roadsToCome(p, side)))
+  const drawn = once(() => (quick ? [p] : imagined(p, seat)))
 
   const own = new Float64Array(size)
   const idle = new Float64Array(size)
   const ownBoxes: number[] = []
   const foeBoxes: number[] = []
   for (let box = 0; box < size; box++) {
-    const mine = standing(p, box, side)
-    if (mine.length > 0) ownBoxes.push(box)
-    for (const counter of mine) {
-      if (!fights(p, counter)) continue
-      own[box] += strengthOf(p, counter)
-      if (!isActivated(p, counter)) idle[box] += strengthOf(p, counter)
+    if (p.index.present[side * size + box] > 0) {
+      const mine = standing(p, box, side)
+      if (mine.length > 0) ownBoxes.push(box)
+      for (const counter of mine) {
+        if (!fights(p, counter)) continue
+        own[box] += strengthOf(p, counter)
+        if (!isActivated(p, counter)) idle[box] += strengthOf(p, counter)
+      }
     }
     if (p.index.present[foe * size + box] > 0 && !isShutIn(p, box, side)) foeBoxes.push(box)
   }
@@ -88,13 +99,16 @@ export function makePicture(p: JdgPosition, seat: SeatId): Picture {
   const foeAt = (box: number): Force => {
     if (p.index.present[foe * size + box] === 0) return NOBODY
     let found = cache.get(box)
-    if (!found) cache.set(box, (found = meanOf(drawn.map((one) => bodyAt(one, box, foe)))))
+    if (!found) {
+      const bodies = quick ? [forceOf(p, standing(p, box, foe))] : drawn().map((one) => bodyAt(one, box, foe))
+      cache.set(box, (found = bodies.length === 1 ? bodies[0] : meanOf(bodies)))
+    }
     return found
   }
 
   const spread = (
     from: readonly number[],
-    by: Side,
+    on: Roads,
     weigh: (box: number) => number,
     near: number,
     tail = 0,
@@ -103,42 +117,35 @@ export function makePicture(p: JdgPosition, seat: SeatId): Picture {
     for (const box of from) {
       const strength = weigh(box)
       if (strength === 0) continue
-      ways.run(box, FELT, p.index.cost, null, by * links)
-      for (let at = 0; at < ways.count; at++) {
-        const to = ways.order[at]
-        const cost = ways.cost[to]
-        field[to] += strength * (cost <= near ? 1 : cost <= near + 2 ? 0.5 : cost <= near + 4 ? tail : 0)
-      }
+      const { boxes, far } = on.about(box)
+      for (let at = 0; at < boxes.length; at++) field[boxes[at]] += strength * shareAt(far[at], near, tail)
     }
     return field
   }
 
-  const measured = (costs: Uint8Array) => {
-    const known = new Map<number, Int16Array>()
-    return (to: number): Int16Array => {
-      let found = known.get(to)
-      if (!found) {
-        known.set(to, (found = new Int16Array(size).fill(FAR)))
-        ways.run(to, FAR - 1, costs, null)
-        for (let at = 0; at < ways.count; at++) found[ways.order[at]] = ways.cost[ways.order[at]]
-      }
-      return found
-    }
-  }
-
   const lines = new Map<number, Uint8Array>()
+  const threat = once(() => spread(foeBoxes, foeRoads(), (box) => foeAt(box).sp, 4, 0.2))
+  const support = once(() => spread(ownBoxes, roads(), (box) => own[box], SUPPORTING))
+  const reserve = once(() => spread(ownBoxes, roads(), (box) => idle[box], 4))
   return {
     p,
     seat,
+    numbers,
     side,
     foe,
     own,
     ownBoxes,
     foeBoxes,
     foeAt,
-    threat: spread(foeBoxes, foe, (box) => foeAt(box).sp, 4, 0.2),
-    support: spread(ownBoxes, side, (box) => own[box], 1),
-    reserve: spread(ownBoxes, side, (box) => idle[box], 4),
+    get threat() {
+      return threat()
+    },
+    get support() {
+      return support()
+    },
+    get reserve() {
+      return reserve()
+    },
     turnsLeft: Math.max(0, lastTurnOf(p) - turnNow(p)),
     answers: turnNow(p) < lastTurnOf(p) || playsFirst(p, side) || isPhasing(p, foe),
     command(army) {
@@ -146,10 +153,40 @@ export function makePicture(p: JdgPosition, seat: SeatId): Picture {
       if (!found) lines.set(army, (found = linesOf(p, army).status))
       return found
     },
-    distances: measured(p.index.cost.slice(side * links, (side + 1) * links)),
-    marches: measured(roadsToCome(p, side)),
-    roads: measured,
+    distances: (to) => roads().to(to),
+    marches: (to) => roadsAhead().to(to),
+    roads: (of) => roadsOf(p.game.ground, of).to,
   }
+}
+
+/** Positions that the seat cannot tell from this one, always the same for the same view. */
+function imagined(p: JdgPosition, seat: SeatId): JdgPosition[] {
+  const view = joursDeGloire.view(p, seat)
+  return Array.from({ length: DRAWS }, (_, at) =>
+    joursDeGloire.imagine(view, seat, createRandom(at * 101 + 7)),
+  )
+}
+
+/** An answer that is found when it is first wanted. */
+function once<Answer extends object>(find: () => Answer): () => Answer {
+  let answer: Answer | null = null
+  return () => (answer ??= find())
+}
+
+/** How much troops count for so many MP away, who count whole as far as `near`. */
+function shareAt(far: number, near: number, tail: number): number {
+  return far <= near ? 1 : far <= near + 2 ? 0.5 : far <= near + 4 ? tail : 0
+}
+
+/** Friends so near come to help. */
+const SUPPORTING = 1
+
+/** Own SP that would stand by to help a stack in a box, itself left out, wherever it is now. */
+export function helpAt(picture: Picture, sp: number, from: number, box: number): number {
+  const { support, own, distances } = picture
+  const itself = from < 0 ? 0 : sp * shareAt(distances(box)[from], SUPPORTING, 0)
+  const there = own[box] - (from === box ? sp : 0)
+  return Math.max(0, support[box] - itself - there)
 }
 
 /**

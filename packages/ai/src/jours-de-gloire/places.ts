@@ -17,7 +17,8 @@ import { fights, forceOf, standing } from './forces.ts'
 import { couldLeaveGarrison } from './garrisons.ts'
 import { attackWorth, flagsTaken, isSource } from './goals.ts'
 import type { Goal } from './goals.ts'
-import { FAR } from './picture.ts'
+import { FAR } from './ways.ts'
+import { helpAt } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { concentrationCost } from './stragglers.ts'
 
@@ -40,16 +41,9 @@ interface Post {
   readonly worth: number
 }
 
-/** Of the two VP a lost place costs for each it is worth: the enemy may not come, and it may be won back. */
-const HOLD = 0.7
-
-/** What the supply of an army is worth, in VP. */
-const SOURCE = 1.5
-
 /** A siege raised frees the garrison and gives back the point. */
 const SIEGE = 2.5
 
-const SCREEN = 0.35
 /** What is left to fear for a walled place that keeps a Detachment. */
 const GARRISON = 0.4
 
@@ -64,10 +58,10 @@ export function departureWorth({ picture }: Plan, stack: readonly number[], from
   const { p } = picture
   if (forceOf(p, stack).sp === 0) return 0
   const worth =
-    -leavingCost(picture, stack, from) - concentrationCost(p, stack) - desertion(picture, stack, from)
+    -leavingCost(picture, stack, from) - concentrationCost(picture, stack) - desertion(picture, stack, from)
   if (!picture.answers) return worth
   const left = companions(picture, stack, from)
-  return worth - danger(picture, left, from) + headWorth(picture, left)
+  return worth - danger(picture, left, from, helpAt(picture, 0, -1, from)) + headWorth(picture, left)
 }
 
 /** What the stack gains in the box it ends in and on its way there. */
@@ -79,7 +73,8 @@ export function arrivalWorth(plan: Plan, stack: readonly number[], from: number,
   if (stack.every((counter) => p.game.counters[counter].dummy))
     return screenWorth(picture, stack.length, from, box, to)
   if (force.sp === 0) return leadersWorth(plan, stack, from, box)
-  let worth = plan.pull(box) * Math.min(1.5, 0.4 + force.sp / 10)
+  let worth =
+    plan.pull(box) * Math.min(1.5, picture.numbers.pullAlone + picture.numbers.pullStrength * force.sp)
   if (to !== null) {
     const way = to.way.map((id) => p.game.ground.boxIndex.get(id) ?? from)
     worth += flagsTaken(picture, to.meets ? way.slice(0, -1) : way)
@@ -90,17 +85,20 @@ export function arrivalWorth(plan: Plan, stack: readonly number[], from: number,
   }
   if (!picture.answers) return worth
   const all = [...stack, ...companions(picture, stack, box)]
-  if (!(to?.meets ?? false)) worth -= danger(picture, all, box)
+  const help = helpAt(picture, force.sp, from, box)
+  if (!(to?.meets ?? false)) worth -= danger(picture, all, box, help)
   worth += guardWorth(plan, stack, force.sp, box) + headWorth(picture, all)
-  return worth + commandWorth(plan, stack, box) + companyWorth(picture, force.sp, from, box)
+  return worth + commandWorth(plan, stack, box) + companyWorth(picture, force.sp, from, box, help)
 }
 
 /** JDG-8.2: troops under a leader choose how they fight; the more of them, the more that is worth. */
-function headWorth({ p }: Picture, counters: readonly number[]): number {
+function headWorth({ p, numbers }: Picture, counters: readonly number[]): number {
   const { sp, rank } = forceOf(p, counters)
   const { decisiveSp, decisiveRank } = p.game.tables.limits.tactics
   const decides = rank >= decisiveRank && sp >= decisiveSp
-  return rank === 0 || sp === 0 ? 0 : 0.1 + 0.03 * Math.min(20, sp) + (decides ? 0.2 : 0)
+  return rank === 0 || sp === 0
+    ? 0
+    : 0.1 + numbers.ledStrength * Math.min(20, sp) + (decides ? numbers.ledByCaptain : 0)
 }
 
 /** Own counters in a box that are not of the stack. */
@@ -116,12 +114,12 @@ function idleOf({ p }: Picture, stack: readonly number[]): number {
 }
 
 /** What a box is worth to the side as long as it keeps it: its VP, and the supply of its armies (JDG-4.4-a). */
-function keepWorth({ p, side }: Picture, box: number): number {
+function keepWorth({ p, side, numbers }: Picture, box: number): number {
   const at = p.game.victoryAt[box]
   if (at >= 0 && holderOf(p, at) !== side) return 0
   const vp = at >= 0 ? p.game.victoryBoxes[at].vp : 0
   const feeds = p.game.options.supply && isSource(p, side, box)
-  return vp + (feeds ? SOURCE : 0)
+  return vp + (feeds ? numbers.sourceKept : 0)
 }
 
 /** What is given up with a siege that the stack carries on alone (JDG-8.8-l); nothing where there is none. */
@@ -132,7 +130,7 @@ export function siegeRaised({ p, side }: Picture, stack: readonly number[], from
 
 /** What is given up where nobody stays: a place open to the enemy, or a siege (JDG-B-9-a). */
 function leavingCost(picture: Picture, stack: readonly number[], from: number): number {
-  const { p, side, threat, answers } = picture
+  const { p, side, threat, answers, numbers } = picture
   if (from < 0) return 0
   if (standing(p, from, side).some((counter) => fights(p, counter) && !stack.includes(counter))) return 0
   const raised = siegeRaised(picture, stack, from)
@@ -140,40 +138,33 @@ function leavingCost(picture: Picture, stack: readonly number[], from: number): 
   const held = keepWorth(picture, from)
   if (held === 0 || !answers) return 0
   const left = p.game.ground.fortified[from] === 1 && couldLeaveGarrison(picture, stack, from) ? GARRISON : 1
-  return left * 1.5 * held * Math.min(1, threat[from] / 4)
+  return left * numbers.leaving * held * Math.min(1, threat[from] / 4)
 }
 
 /** JDG-4.2: what leaders cost whose troops all march off without them. */
-const DESERTED = 0.35
-
 function desertion(picture: Picture, stack: readonly number[], from: number): number {
-  const { p } = picture
+  const { p, numbers } = picture
   const left = companions(picture, stack, from)
   if (left.some((counter) => fights(p, counter))) return 0
-  return DESERTED * left.filter((counter) => p.game.counters[counter].kind === LEADER).length
+  return numbers.leaderDeserted * left.filter((counter) => p.game.counters[counter].kind === LEADER).length
 }
-
-/** How likely the enemy is to fall on a body he could beat, and how much of what is near he brings up. */
-const LIKELY = 0.5
-const BROUGHT = 0.7
-/** Friends who may march to the guns. */
-const HELPED = 0.25
 
 /** What the enemy may gain by falling on these counters here with what he can bring up, in VP. */
 function danger(
-  { p, own, threat, support, side }: Picture,
+  { p, threat, side, numbers }: Picture,
   counters: readonly number[],
   box: number,
+  beside: number,
 ): number {
   const here = forceOf(p, counters)
   if (here.sp === 0 || threat[box] < 2) return 0
-  const sp = BROUGHT * threat[box]
+  const sp = numbers.foeBrings * threat[box]
   const attacker = { sp, fresh: sp, cohesion: 4, tacb: 1.5, ab: sp / 4, cb: sp / 6, rank: sp >= 12 ? 3 : 1 }
-  const help = HELPED * Math.max(0, support[box] - own[box])
+  const help = numbers.friendsHelp * beside
   const defender = { ...here, sp: here.sp + help, fresh: here.fresh + help }
   const [best] = weighTactics(p, attacker, defender, groundOf(p, box, side), true)
   const walls = p.game.ground.fortified[box] === 1 ? 0.3 : 1
-  return LIKELY * walls * Math.max(0, best.worth + 0.2)
+  return numbers.danger * walls * Math.max(0, best.worth + numbers.dangerFloor)
 }
 
 /** What the stack adds to the defence of places of its side that are in danger, in them or a march to the guns away. */
@@ -198,7 +189,7 @@ function guardWorth({ picture, posts }: Plan, stack: readonly number[], sp: numb
 
 /** The places of the side in danger: what holding them is worth, and takes. */
 export function postsOf(picture: Picture): Post[] {
-  const { p, threat, ownBoxes, own, distances } = picture
+  const { p, threat, ownBoxes, own, distances, numbers } = picture
   return p.game.victoryBoxes.flatMap(({ box }) => {
     const held = keepWorth(picture, box)
     if (held === 0 || threat[box] < 1) return []
@@ -206,14 +197,20 @@ export function postsOf(picture: Picture): Post[] {
     let guard = 0
     for (const from of ownBoxes) if (far[from] <= 2) guard += own[from] * (far[from] === 0 ? 1 : 0.4)
     const walls = p.game.ground.fortified[box] === 1 ? 0.5 : 1
-    return [{ box, guard, need: BROUGHT * walls * threat[box], worth: HOLD * held }]
+    return [{ box, guard, need: numbers.guardNeed * walls * threat[box], worth: numbers.hold * held }]
   })
 }
 
 /** Troops together are worth more than troops apart; a weak body gladly joins a strong one. */
-function companyWorth({ own, support }: Picture, sp: number, from: number, box: number): number {
+function companyWorth(
+  { own, numbers }: Picture,
+  sp: number,
+  from: number,
+  box: number,
+  beside: number,
+): number {
   const others = Math.max(0, own[box] - (box === from ? sp : 0))
-  return 0.03 * Math.min(20, others) + 0.01 * Math.min(30, support[box])
+  return numbers.company * Math.min(20, others) + numbers.support * Math.min(30, others + beside)
 }
 
 /** JDG-4.6: units that march out of reach of their generals, and generals out of reach of their CinC, are slow and dear. */
@@ -226,22 +223,22 @@ function commandWorth({ picture }: Plan, stack: readonly number[], box: number):
   if (stack.includes(cinc)) return -outOfReach(picture, army, box) - supplyCost(picture, army, box)
   if (stack.some((counter) => p.game.counters[counter].kind === LEADER)) {
     const home = cinc < 0 ? -1 : boxOf(p, cinc)
-    return home >= 0 && picture.distances(home)[box] > reach ? -0.3 : 0
+    return home >= 0 && picture.distances(home)[box] > reach ? -picture.numbers.generalOut : 0
   }
-  return picture.command(army)[box] === IN_COMMAND ? 0 : -0.5
+  return picture.command(army)[box] === IN_COMMAND ? 0 : -picture.numbers.outOfCommand
 }
 
 /** JDG-4.3: what troops of an army cost that its CinC could not command from this box even through a general. */
-function outOfReach({ p, distances }: Picture, army: number, box: number): number {
+function outOfReach({ p, distances, numbers }: Picture, army: number, box: number): number {
   const far = distances(box)
   let left = 0
   for (const counter of inArmy(p, army))
     if (far[boxOf(p, counter)] > 2 * p.game.tables.movement.locLimit) left += strengthOf(p, counter)
-  return 0.02 * Math.min(30, left)
+  return numbers.cincFar * Math.min(30, left)
 }
 
 /** JDG-4.4: a CinC keeps a way to a source of his army that no enemy stands on. */
-function supplyCost({ p, distances, foeBoxes }: Picture, army: number, box: number): number {
+function supplyCost({ p, distances, foeBoxes, numbers }: Picture, army: number, box: number): number {
   if (!p.game.options.supply) return 0
   const { sources } = p.game.armies[army]
   if (sources.length === 0) return 0
@@ -249,7 +246,7 @@ function supplyCost({ p, distances, foeBoxes }: Picture, army: number, box: numb
     const far = distances(source)
     return far[box] >= FAR || foeBoxes.some((foe) => far[foe] + distances(foe)[box] <= far[box])
   })
-  return cut ? 1.5 : 0
+  return cut ? numbers.cutOff : 0
 }
 
 /** Leaders without troops go where troops of their army stand without a leader, and never where they are alone. */
@@ -281,11 +278,14 @@ function troopsOf({ p, side }: Picture, army: number, box: number): number {
 
 /** Dummies stand before the army, two or three marches from the enemy, where nobody else does. */
 function screenWorth(picture: Picture, count: number, from: number, box: number, to: Reached | null): number {
-  const { own, foeBoxes, distances, support, p } = picture
+  const { own, foeBoxes, distances, support, p, numbers } = picture
   if (to?.meets === true) return -1
   const far = Math.min(FAR, ...foeBoxes.map((foe) => distances(foe)[box]))
   const others = standing(p, box, picture.side).length - (box === from ? count : 0)
   const near = far <= 1 ? 0.1 : far <= 3 ? 0.5 : far <= 5 ? 0.3 : 0
   // Troops go first: a screen costs the same points of command.
-  return SCREEN * (near + (others === 0 ? 0.2 : 0) + (own[box] > 0 ? 0 : 0.1) + (support[box] > 0 ? 0.1 : 0))
+  return (
+    numbers.screen *
+    (near + (others === 0 ? 0.2 : 0) + (own[box] > 0 ? 0 : 0.1) + (support[box] > 0 ? 0.1 : 0))
+  )
 }

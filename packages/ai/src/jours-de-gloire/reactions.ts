@@ -16,11 +16,6 @@ import { safestOf } from './refuges.ts'
 import { columnOf } from './stacks.ts'
 import type { Legal } from './trial.ts'
 
-/** What a reaction must promise before it is tried. */
-const LEAST_STRIKE = 0.3
-/** What a march to the guns must add to a battle. */
-const LEAST_MARCH = 0.1
-
 /** The Force a box would send: its column, with its best leader and the guns; with its CinC everybody. */
 function forceFrom({ p, side }: Picture, box: number): number[] {
   const all = standing(p, box, side)
@@ -61,7 +56,7 @@ export function intercept(
   const { p, foeAt, side } = picture
   const target = foeAt(frame.box)
   let best: JdgAction = { do: 'end' }
-  let most = LEAST_STRIKE
+  let most = picture.numbers.leastInterception
   for (const from of boxesNamed(p, offered)) {
     if (frame.attempts.some((attempt) => attempt.from === from)) continue
     const found = largestAllowed(picture, from, (units) => ({ do: 'intercept', units }), legal)
@@ -102,7 +97,7 @@ function boxesNamed(p: JdgPosition, offered: readonly JdgAction[]): number[] {
 export function marchToGuns(picture: Picture, offered: readonly JdgAction[], legal: Legal): JdgAction {
   const { p, side, foe, foeAt } = picture
   let best: JdgAction = { do: 'end' }
-  let most = LEAST_MARCH
+  let most = picture.numbers.leastMarchToGuns
   const seen = new Set<string>()
   for (const offer of offered) {
     if (offer.do !== 'march') continue
@@ -133,7 +128,7 @@ export function marchToGuns(picture: Picture, offered: readonly JdgAction[], leg
 export function withdrawOrStand(picture: Picture, box: number, offered: readonly JdgAction[]): JdgAction {
   const { p, side, foeAt } = picture
   const here = forceOf(p, standing(p, box, side))
-  if (here.sp >= 0.7 * foeAt(box).sp) return { do: 'end' }
+  if (here.sp >= picture.numbers.cavalryStands * foeAt(box).sp) return { do: 'end' }
   const infantry = standing(p, box, side).some(
     (counter) => fights(p, counter) && p.game.counters[counter].kind === 0,
   )
@@ -150,10 +145,10 @@ export function withdrawOrStand(picture: Picture, box: number, offered: readonly
 export function pullOut(picture: Picture, box: number, offered: readonly JdgAction[]): JdgAction {
   const { p, side, foe, foeAt } = picture
   const here = forceOf(p, standing(p, box, side))
-  const more = 0.6 * picture.reserve[box]
+  const more = picture.numbers.reserveComes * picture.reserve[box]
   const force = { ...here, sp: here.sp + more, fresh: here.fresh + more }
   const [fight] = weighTactics(p, force, foeAt(box), groundOf(p, box, foe), true)
-  if (fight.worth > -0.2) return { do: 'end' }
+  if (fight.worth > -picture.numbers.standsAt) return { do: 'end' }
   return (
     safestOf(
       picture,

@@ -12,7 +12,7 @@ import {
 } from '@bivouac/jours-de-gloire'
 import type { CardSection, Frame, JdgAction } from '@bivouac/jours-de-gloire'
 import { standing } from './forces.ts'
-import { FAR } from './picture.ts'
+import { FAR } from './ways.ts'
 import type { Picture } from './picture.ts'
 
 /** Where a Dummy does most: near the enemy, beside little. The army is behind it. */

@@ -1,12 +1,9 @@
 import { seasonNow, strengthOf, weatherNow } from '@bivouac/jours-de-gloire'
 import type { JdgPosition } from '@bivouac/jours-de-gloire'
 import { fights } from './forces.ts'
+import type { Picture } from './picture.ts'
 import { columnOf } from './stacks.ts'
 
-/** What an SP that straggles is worth in VP: it comes back to those who rest. */
-const STRAGGLER = 0.15
-/** JDG-5.5.2-e: what fatigue costs. */
-const FATIGUE = 0.3
 const FACES = [1, 2, 3, 4, 5, 6]
 
 /** JDG-5.5.3: the SP that one throw for each unit of the stack may be expected to leave by the road. */
@@ -31,12 +28,12 @@ function strayed(p: JdgPosition, stack: readonly number[]): number {
 }
 
 /** JDG-5.5.1-c: what marching as one body costs where the stack is more than a column, in VP. */
-export function concentrationCost(p: JdgPosition, stack: readonly number[]): number {
+export function concentrationCost({ p, numbers }: Picture, stack: readonly number[]): number {
   const units = stack.filter((counter) => fights(p, counter))
-  return columnOf(p, units).length < units.length ? STRAGGLER * strayed(p, stack) : 0
+  return columnOf(p, units).length < units.length ? numbers.straggler * strayed(p, stack) : 0
 }
 
 /** JDG-5.5.2-d, -e: what a forced march costs the stack over an ordinary one, in VP. */
-export function forcedCost(p: JdgPosition, stack: readonly number[]): number {
-  return FATIGUE + STRAGGLER * strayed(p, stack)
+export function forcedCost({ p, numbers }: Picture, stack: readonly number[]): number {
+  return numbers.fatigue + numbers.straggler * strayed(p, stack)
 }

@@ -199,7 +199,13 @@ export class Thinker<P extends Position, A extends Action, V> {
       if (minds === undefined) kept.set(who, (minds = script.freshNotes()))
       const follows = who === seat && count === turn
       return {
-        doctrine: { numbers, gene: follows ? gene : {}, effort: new Effort(QUICK), overlooks: ATTENTIVE },
+        doctrine: {
+          numbers,
+          gene: follows ? gene : {},
+          effort: new Effort(QUICK),
+          quick: true,
+          overlooks: ATTENTIVE,
+        },
         notes: minds,
       }
     }
