@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { sayJson, type Command } from '../command.ts'
-import { playOnCores } from '../match/crew.ts'
+import { Crew } from '../match/crew.ts'
 import type { PairResult } from '../match/pair.ts'
 import { PLAYER_HELP, readPlayer } from '../match/player-spec.ts'
 import { checkPlayer } from '../match/rival.ts'
@@ -61,7 +61,12 @@ export const matchCommand: Command = {
     const pairs: PairResult[] = []
     const isEnough = (): boolean =>
       question !== null && judge(spreadOf(pairs.map(scoreOfPair)), question).verdict !== null
-    await playOnCores(match, seeds, cores, (pair) => pairs.push(pair), isEnough)
+    const crew = new Crew(Math.min(cores, seeds.length))
+    try {
+      await crew.play(match, seeds, (pair) => pairs.push(pair), isEnough)
+    } finally {
+      await crew.close()
+    }
     const result = tally(
       pairs.toSorted((one, other) => one.seed - other.seed),
       question,

@@ -4,9 +4,12 @@ export interface Conduct {
   /** Processor time of all its decisions, and of the longest, in seconds. */
   seconds: number
   longest: number
+  /** Work units it says it used. */
+  work: number
   /** Turns of its own that it played; 0 where the system does not tell. */
   turns: number
-  /** The longest of them, in seconds. */
+  /** Seconds all of them took, and the longest; what it decides in turns of the other side is not in them. */
+  turnSeconds: number
   longestTurn: number
   /** Faults in its thinking, actions that the rules refused, and decisions where it did what cannot be wrong. */
   faults: number
@@ -21,13 +24,25 @@ export interface Conduct {
 const FIRST = 1e-5
 const STEP = 1.05
 const MOST_COMPLAINTS = 3
+const SUMS = [
+  'decisions',
+  'seconds',
+  'work',
+  'turns',
+  'turnSeconds',
+  'faults',
+  'refusals',
+  'resorts',
+] as const
 
 export function freshConduct(): Conduct {
   return {
     decisions: 0,
     seconds: 0,
     longest: 0,
+    work: 0,
     turns: 0,
+    turnSeconds: 0,
     longestTurn: 0,
     faults: 0,
     refusals: 0,
@@ -37,11 +52,12 @@ export function freshConduct(): Conduct {
   }
 }
 
-/** Notes a decision that took so many seconds. */
-export function noteDecision(conduct: Conduct, seconds: number): void {
+/** Notes a decision that took so many seconds, and so much work as its maker counts it. */
+export function noteDecision(conduct: Conduct, seconds: number, work: number): void {
   const step = seconds <= FIRST ? 0 : Math.ceil(Math.log(seconds / FIRST) / Math.log(STEP))
   conduct.decisions++
   conduct.seconds += seconds
+  conduct.work += work
   conduct.longest = Math.max(conduct.longest, seconds)
   conduct.times[step] = (conduct.times[step] ?? 0) + 1
 }
@@ -54,8 +70,7 @@ export function complain(conduct: Conduct, what: 'faults' | 'refusals' | 'resort
 
 /** Adds what another game brought. */
 export function addConduct(sum: Conduct, one: Conduct): void {
-  for (const what of ['decisions', 'seconds', 'turns', 'faults', 'refusals', 'resorts'] as const)
-    sum[what] += one[what]
+  for (const what of SUMS) sum[what] += one[what]
   sum.longest = Math.max(sum.longest, one.longest)
   sum.longestTurn = Math.max(sum.longestTurn, one.longestTurn)
   sum.complaints.push(...one.complaints.slice(0, MOST_COMPLAINTS - sum.complaints.length))

@@ -3,20 +3,28 @@ import type { Match, PairResult } from './pair.ts'
 
 type Message = { readonly pair: PairResult } | { readonly error: string }
 
-/** Threads that play pairs, one a core: kept from one match to the next. */
-export class Crew {
-  readonly #workers: readonly Worker[]
+interface Order {
+  readonly match: Match
+  readonly seed: number
+  readonly done: (pair: PairResult) => void
+  readonly failed: (error: Error) => void
+}
 
-  constructor(cores: number) {
-    this.#workers = Array.from(
-      { length: cores },
-      () => new Worker(new URL('./crew-worker.ts', import.meta.url)),
-    )
+/** Threads that play pairs, each one at a time: kept from one match to the next. */
+export class Crew {
+  readonly size: number
+  readonly #idle: Worker[] = []
+  /** Every thread, and what it is at. */
+  readonly #all = new Map<Worker, Order | null>()
+  readonly #waiting: Order[] = []
+
+  constructor(size: number) {
+    this.size = size
   }
 
   /**
-   * Plays a pair of each seed. Each is handed on as it is done; once `isEnough` says so no more are begun. Rejects when a
-   * pair cannot be played at all.
+   * Plays a pair of each seed, on all its threads. Each is handed on as it is done; once `isEnough` says so no more are
+   * begun. Rejects when a pair cannot be played at all.
    */
   async play(
     match: Match,
@@ -25,56 +33,58 @@ export class Crew {
     isEnough: () => boolean = () => false,
   ): Promise<void> {
     const waiting = seeds.toReversed()
-    const work = async (worker: Worker): Promise<void> => {
-      for (;;) {
-        const seed = isEnough() ? undefined : waiting.pop()
+    const work = async (): Promise<void> => {
+      while (!isEnough()) {
+        const seed = waiting.pop()
         if (seed === undefined) return
-        take(await answerOf(worker, { match, seed }))
+        take(await this.playPair(match, seed))
       }
     }
-    await Promise.all(this.#workers.map(work))
+    await Promise.all(Array.from({ length: this.size }, work))
   }
 
+  /** Plays a pair as soon as a thread is free. Rejects when it cannot be played at all. */
+  playPair(match: Match, seed: number): Promise<PairResult> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ match, seed, done, failed })
+      this.#handOut()
+    })
+  }
+
+  /** Ends the threads, whatever they are at. */
   async close(): Promise<void> {
-    await Promise.all(this.#workers.map((worker) => worker.terminate()))
+    this.#waiting.length = 0
+    await Promise.all([...this.#all.keys()].map((worker) => worker.terminate()))
   }
-}
 
-function answerOf(
-  worker: Worker,
-  question: { readonly match: Match; readonly seed: number },
-): Promise<PairResult> {
-  return new Promise((resolve, reject) => {
-    const settle = (): void => {
-      worker.off('message', answered).off('error', failed).off('exit', gone)
-    }
-    const answered = (message: Message): void => {
-      settle()
-      if ('error' in message) reject(new Error(message.error))
-      else resolve(message.pair)
-    }
-    const failed = (error: unknown): void => {
-      settle()
-      reject(error)
-    }
-    const gone = (): void => failed(new Error('A thread ended before its work was done.'))
-    worker.on('message', answered).on('error', failed).on('exit', gone)
-    worker.postMessage(question)
-  })
-}
+  #handOut(): void {
+    if (this.#waiting.length === 0) return
+    const worker = this.#idle.pop() ?? this.#hire()
+    const order = worker && this.#waiting.shift()
+    if (!worker || !order) return
+    this.#all.set(worker, order)
+    worker.postMessage({ match: order.match, seed: order.seed })
+  }
 
-/** Plays the pairs of one match on so many cores: see `Crew.play`. */
-export async function playOnCores(
-  match: Match,
-  seeds: readonly number[],
-  cores: number,
-  take: (pair: PairResult) => void,
-  isEnough: () => boolean,
-): Promise<void> {
-  const crew = new Crew(Math.min(cores, seeds.length))
-  try {
-    await crew.play(match, seeds, take, isEnough)
-  } finally {
-    await crew.close()
+  #hire(): Worker | undefined {
+    if (this.#all.size >= this.size) return undefined
+    const worker = new Worker(new URL('./crew-worker.ts', import.meta.url))
+    this.#all.set(worker, null)
+    worker.on('message', (message: Message) => {
+      const order = this.#all.get(worker)
+      this.#all.set(worker, null)
+      this.#idle.push(worker)
+      if ('error' in message) order?.failed(new Error(message.error))
+      else order?.done(message.pair)
+      this.#handOut()
+    })
+    const gone = (error: Error): void => {
+      this.#all.get(worker)?.failed(error)
+      this.#all.delete(worker)
+      this.#handOut()
+    }
+    worker.on('error', gone)
+    worker.on('exit', () => gone(new Error('A thread ended before its work was done.')))
+    return worker
   }
 }

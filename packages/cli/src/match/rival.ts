@@ -4,6 +4,7 @@ import { opponentOf, thinkingPlayer } from '@bivouac/ai'
 import type { ComputerOptions, Numbers, Opponent as AnyOpponent } from '@bivouac/ai'
 import { createComputer, gameNamed, loadKit, randomPlayer } from '@bivouac/games'
 import type { Action, AnyPosition, SeatId } from '@bivouac/kernel'
+import * as v from 'valibot'
 import { EngineRival } from '../engine/engine-rival.ts'
 import { Failure } from '../usage.ts'
 import { frozenFolder } from './frozen.ts'
@@ -129,11 +130,26 @@ function seated(player: Player): Rival {
   }
 }
 
-/** What a player answered: an action, or an action and how it came to it. */
-export function readAnswer(answer: unknown): { readonly action: unknown; readonly resorted: boolean } {
-  const isThought = typeof answer === 'object' && answer !== null && 'action' in answer
-  if (!isThought) return { action: answer, resorted: false }
-  return { action: answer.action, resorted: 'resorted' in answer && answer.resorted === true }
+/** What a player answered. */
+interface Answer {
+  readonly action: unknown
+  readonly resorted: boolean
+  /** Work units it says it used. */
+  readonly work: number
+}
+
+/** An action, or an action with what is told of how it came about. */
+const thoughtSchema = v.object({
+  action: v.unknown(),
+  resorted: v.optional(v.boolean(), false),
+  work: v.optional(v.object({ used: v.number() }), { used: 0 }),
+})
+
+/** What a player answered, whether it answers with an action alone or with a thought about it. */
+export function readAnswer(answer: unknown): Answer {
+  if (!v.is(thoughtSchema, answer)) return { action: answer, resorted: false, work: 0 }
+  const { action, resorted, work } = v.parse(thoughtSchema, answer)
+  return { action, resorted, work: work.used }
 }
 
 /** Is this something the rules can be asked about? */

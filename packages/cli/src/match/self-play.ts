@@ -2,7 +2,7 @@ import { thinkingPlayer } from '@bivouac/ai'
 import type { Computer, Opponent } from '@bivouac/ai'
 import { createRandom, seededDice } from '@bivouac/kernel'
 import type { Action, AnyKit, AnyPosition, GameSetup, SeatId } from '@bivouac/kernel'
-import { leadOf } from './pair.ts'
+import { leadOf } from './game.ts'
 import type { Sample } from './regression.ts'
 
 /** A moment whose worth is known when the game is over. */

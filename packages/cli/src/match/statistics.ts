@@ -50,6 +50,14 @@ export function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
+/** How much of `y` goes with a unit of `x`; 0 where x is always the same. */
+export function slopeOf(x: readonly number[], y: readonly number[]): number {
+  const [meanX, meanY] = [meanOf(x), meanOf(y)]
+  const together = x.reduce((sum, value, at) => sum + (value - meanX) * (y[at] - meanY), 0)
+  const spread = x.reduce((sum, value) => sum + (value - meanX) ** 2, 0)
+  return spread === 0 ? 0 : together / spread
+}
+
 /** Two suppositions about a score: which of them is it? */
 export interface Question {
   readonly low: number

@@ -1,7 +1,8 @@
 import { addConduct, freshConduct, within } from './conduct.ts'
 import type { Conduct } from './conduct.ts'
-import type { GameResult, PairResult } from './pair.ts'
-import { eloOf, intervalOf, intervalOfMean, judge, meanOf, spreadOf } from './statistics.ts'
+import type { GameResult } from './game.ts'
+import type { PairResult } from './pair.ts'
+import { eloOf, intervalOf, intervalOfMean, judge, meanOf, slopeOf, spreadOf } from './statistics.ts'
 import type { Question, Verdict } from './statistics.ts'
 
 /** How a player bore itself, as it is told. */
@@ -14,6 +15,8 @@ interface Bearing {
   /** Seconds a turn of its own, on the average, and the longest; null where the system does not tell turns apart. */
   readonly turn: number | null
   readonly longestTurn: number | null
+  /** Work units of all its decisions. */
+  readonly work: number
   readonly faults: number
   readonly refusals: number
   readonly resorts: number
@@ -36,7 +39,9 @@ export interface MatchResult {
   /** Share of the pairs where a came off better than b did from the same side with the same dice; half where equal. */
   readonly scoreByMargin: number
   readonly scoreByMarginInterval: readonly [number, number]
+  /** The score as it would have been with dice that favour nobody; null where no chances can be told. */
   readonly luckAdjusted: number | null
+  readonly luckAdjustedInterval: readonly [number, number] | null
   /** The result by the side a had. */
   readonly sides: Readonly<
     Record<string, { readonly wins: number; readonly losses: number; readonly draws: number }>
@@ -69,7 +74,7 @@ export function tally(pairs: readonly PairResult[], question: Question | null): 
     marginInterval: pairs.length < 2 ? [null, null] : both(intervalOfMean(margins)),
     scoreByMargin: rounded(better.mean),
     scoreByMarginInterval: both(intervalOf(better)),
-    luckAdjusted: null,
+    ...withoutLuck(pairs),
     sides: bySide(games),
     seconds: { a: rounded(a.seconds / each), b: rounded(b.seconds / each) },
     actions: Math.round(games.reduce((sum, { actions }) => sum + actions, 0) / each),
@@ -82,6 +87,24 @@ export function tally(pairs: readonly PairResult[], question: Question | null): 
 export function scoreOfPair({ games }: PairResult): number {
   return meanOf(games.map(({ won }) => (won === 'a' ? 1 : won === 'b' ? 0 : 0.5)))
 }
+
+/**
+ * The score without the luck of the dice. How much of the luck counts is what explains the results best: where chances are
+ * told badly it is little. With few pairs all of it counts.
+ */
+function withoutLuck(
+  pairs: readonly PairResult[],
+): Pick<MatchResult, 'luckAdjusted' | 'luckAdjustedInterval'> {
+  const luck = pairs.map(({ games }) => meanOf(games.map((game) => game.luck ?? Number.NaN)))
+  if (pairs.length < 2 || luck.some(Number.isNaN)) return { luckAdjusted: null, luckAdjustedInterval: null }
+  const scores = pairs.map(scoreOfPair)
+  const share = pairs.length < ENOUGH ? 1 : Math.max(0, Math.min(1, slopeOf(luck, scores)))
+  const adjusted = scores.map((score, at) => score - share * luck[at])
+  return { luckAdjusted: rounded(meanOf(adjusted)), luckAdjustedInterval: both(intervalOfMean(adjusted)) }
+}
+
+/** Pairs from which on it can be told how much of the luck explains. */
+const ENOUGH = 20
 
 /** Who had the better of the pair? What leads a side has by its set-up are the same for both, and fall out. */
 function betterInPair(pair: PairResult): number {
@@ -109,14 +132,16 @@ function together(conducts: readonly Conduct[]): Conduct {
 }
 
 function bearingOf(conduct: Conduct): Bearing {
-  const { decisions, longest, turns, seconds, longestTurn, faults, refusals, resorts, complaints } = conduct
+  const { decisions, longest, turns, turnSeconds, longestTurn, work, faults, refusals, resorts, complaints } =
+    conduct
   return {
     decisions,
     p50: rounded(within(conduct, 0.5)),
     p99: rounded(within(conduct, 0.99)),
     max: rounded(longest),
-    turn: turns === 0 ? null : rounded(seconds / turns),
+    turn: turns === 0 ? null : rounded(turnSeconds / turns),
     longestTurn: turns === 0 ? null : rounded(longestTurn),
+    work: Math.round(work),
     faults,
     refusals,
     resorts,

@@ -25,6 +25,7 @@ function play({ a, b }: Match, seeds: readonly number[]): Promise<PairResult[]> 
           won: lead > 0 ? 'a' : lead < 0 ? 'b' : null,
           level: '',
           lead,
+          luck: null,
           actions: 1,
         } as const
       }
