@@ -6,6 +6,7 @@ import { candidatesFor, distanceTo, nearestFoe } from './candidates.ts'
 import type { Breadth } from './candidates.ts'
 import { barrageOn, updateBarrage } from './dangers.ts'
 import type { Conduct } from './guide.ts'
+import { KnownFights } from './fights.ts'
 import { rideGenerals } from './generals.ts'
 import { makePlan } from './missions.ts'
 import type { Plan } from './missions.ts'
@@ -75,8 +76,9 @@ function takePosts(outline: AodOutline, plan: Plan, effort: Effort): void {
     const breadth = broadest(effort, order.length - at)
     if (!effort.allows(TRIAL)) return
     const actions = candidatesFor(p, unit, plan.missions[unit], breadth)
+    const known = new KnownFights(unit)
     const action = bestOf(p, plan.side, actions, effort, (tried) =>
-      weighPost(guide, tried, unit, plan, lines),
+      weighPost(guide, tried, unit, plan, lines, known),
     )
     if (action !== null && outline.take(SIDES[plan.side], action)) updateBarrage(guide, p, plan.barrage, unit)
   }

@@ -26,6 +26,7 @@ import { distanceTo, nearestFoe } from './candidates.ts'
 import { captureDanger, dangerOf } from './dangers.ts'
 import { evaluate } from './evaluation.ts'
 import { fightsWorth } from './fights.ts'
+import type { KnownFights } from './fights.ts'
 import type { Plan } from './missions.ts'
 import { shotGain } from './prospects.ts'
 import { gapOf, isInReach, offFront } from './reach.ts'
@@ -84,11 +85,12 @@ export function weighPost(
   unit: number,
   plan: Plan,
   lines: readonly LineOfFire[],
+  known?: KnownFights,
 ): number {
   const { side } = plan
   const worth =
     evaluate(guide, p, side) +
-    fightsWorth(guide, p) -
+    fightsWorth(guide, p, known) -
     plan.caution[unit] * dangerOf(guide, p, unit, plan.barrage) +
     nearness(p, unit, plan)
   if (armOf(p, unit) === ARTILLERY) return worth + gunWorth(guide, p, unit) - 0.5 * lookAway(guide, p, unit)

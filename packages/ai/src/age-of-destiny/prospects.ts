@@ -1,5 +1,5 @@
-import { NORMAL, conditionOf, previewAttack, previewFire, isShaken } from '@bivouac/age-of-destiny'
-import type { AodPosition, AttackPreview, CombatResult } from '@bivouac/age-of-destiny'
+import { NORMAL, conditionOf, chancesOfAttack, previewFire, isShaken } from '@bivouac/age-of-destiny'
+import type { AodPosition, AttackChances, CombatResult } from '@bivouac/age-of-destiny'
 import { baseCost, baseUse, disruptionCost, routedCost } from './worth.ts'
 import type { Guide } from './guide.ts'
 
@@ -66,10 +66,10 @@ function flightCost(guide: Guide, p: AodPosition, units: readonly number[]): num
 
 /** What an attack may be expected to bring its side, in points. */
 export function attackGain(guide: Guide, p: AodPosition, target: number, units: readonly number[]): number {
-  return gainOf(guide, p, target, previewAttack(p, target, units))
+  return gainOf(guide, p, target, chancesOfAttack(p, target, units))
 }
 
-function gainOf(guide: Guide, p: AodPosition, target: number, { ride, fight }: AttackPreview): number {
+function gainOf(guide: Guide, p: AodPosition, target: number, { ride, fight }: AttackChances): number {
   let gain = 0
   let stands = 1
   if (ride !== null) {

@@ -93,12 +93,14 @@ export type { Towards } from './movement/towards.ts'
 export {
   attacksOpen,
   bandsOfBattery,
+  chancesOfAttack,
   previewAttack,
   previewFire,
   previewRoll,
   rollOf,
 } from './combat/fight-queries.ts'
 export type {
+  AttackChances,
   AttackPreview,
   FightPreview,
   FirePreview,

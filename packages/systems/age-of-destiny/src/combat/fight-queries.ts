@@ -124,6 +124,28 @@ export function previewAttack(p: AodPosition, target: number, units: readonly nu
   }
 }
 
+/** What an attack may bring by the dice alone, for whoever weighs very many of them: nothing is checked or put in words. */
+export interface AttackChances {
+  readonly ride: RidePreview | null
+  /** Who fights on Table 6, and what each face of the die brings; null where all of them ride at a square. */
+  readonly fight: Pick<FightPreview, 'units' | 'faces'> | null
+}
+
+/** The dice of an attack that may be made: as `previewAttack` has them. */
+export function chancesOfAttack(p: AodPosition, target: number, units: readonly number[]): AttackChances {
+  const { charts } = p.game
+  const riders = units.filter((unit) => ridesAtSquare(p, unit, target))
+  const others = riders.length === 0 ? units : units.filter((unit) => !riders.includes(unit))
+  const ride = riders.length > 0 ? previewRide(p, target, riders) : null
+  if (others.length === 0) return { ride, fight: null }
+  const { column, modifiers } = reckon(p, target, others, riders.length > 0)
+  const modifier = sumOf(modifiers)
+  return {
+    ride,
+    fight: { units: others, faces: FACES.map((face) => resultOf(charts, column, face + modifier)) },
+  }
+}
+
 function previewFight(
   p: AodPosition,
   target: number,
