@@ -30,7 +30,7 @@ import type { Mission } from './missions.ts'
 import { frameIn, isOverlooked, letPass, listed, take, takeBest } from './outline.ts'
 import type { Desk } from './outline.ts'
 import { drawPicture, friendsNear } from './picture.ts'
-import { exposure, weighPost } from './posts.ts'
+import { exposure, isAlike, weighPost } from './posts.ts'
 import type { Sight, Stand } from './posts.ts'
 import { attacks, boldness } from './worth.ts'
 
@@ -171,11 +171,19 @@ function bestMove(desk: Desk, unit: number, mission: Mission | undefined, bold: 
   if (isArtillery(p, unit) && now.formation === UNLIMBERED) return shiftGuns(sight, stay)
   const reach = unitReach(p, unit)
   const tolls = tollsOf(sight, reach)
+  const alike = new Map<number, number>()
+  const weigh = (stand: Stand): number => {
+    if (!isAlike(sight, stand)) return weighPost(sight, stand)
+    const key = stand.hex * 16 + stand.formation
+    let worth = alike.get(key)
+    if (worth === undefined) alike.set(key, (worth = weighPost(sight, stand)))
+    return worth
+  }
   const weighed = reach.reached
     .flatMap((reached, at): Weighed[] => {
       if (at === 0 || !reached.stays) return []
       const toll = tolls[at] + 0.002 * reached.cost
-      return [{ at, reached, toll, worth: weighPost(sight, reached.stand) - toll }]
+      return [{ at, reached, toll, worth: weigh(reached.stand) - toll }]
     })
     .toSorted((a, b) => b.worth - a.worth || a.at - b.at)
   let best = stay

@@ -10,6 +10,7 @@ import {
   isCavalry,
   isInfantry,
   isRouted,
+  isUnlimbered,
   LINE,
   PGD,
   SKIRMISH,
@@ -59,6 +60,11 @@ export interface Picture {
   /** Strength in a melee that is not far away, of both sides. */
   readonly theirs: Float64Array
   readonly ours: Float64Array
+  /** Increments of ours in a hex; our foot in it or beside it, and within three hexes; our batteries in action beside it. */
+  readonly crowd: Float64Array
+  readonly foot: Uint8Array
+  readonly footAround: Uint8Array
+  readonly batteries: Uint8Array
   readonly prey: ReadonlyMap<Hex, Prey>
   /** What own units already bring to bear on an enemy hex, by fire and by melee. */
   readonly aimed: Map<Hex, number>
@@ -113,6 +119,10 @@ export function drawPicture(n: Figures, p: LbPosition, army: Army, without = -1)
     horse: field(),
     theirs: field(),
     ours: field(),
+    crowd: field(),
+    foot: new Uint8Array(size),
+    footAround: new Uint8Array(size),
+    batteries: new Uint8Array(size),
     prey: new Map(),
     aimed: new Map(),
     pressed: new Map(),
@@ -148,7 +158,9 @@ function addEnemy({ p, musketry, shot, horse, theirs }: Picture, unit: number): 
   }
 }
 
-function addOwn({ p, ours, aimed, pressed, foe }: Picture, unit: number): void {
+function addOwn(picture: Picture, unit: number): void {
+  const { p, ours, aimed, pressed, foe } = picture
+  addCompany(picture, unit)
   const { grid } = p.game.ground
   const { morale, hex: at } = unitNow(p, unit)
   if (morale === PGD) return
@@ -161,6 +173,19 @@ function addOwn({ p, ours, aimed, pressed, foe }: Picture, unit: number): void {
     if (!unitsAt(p, zone).some((each) => p.game.units[each].army === foe)) continue
     aimed.set(zone, (aimed.get(zone) ?? 0) + volley)
     if (!isArtillery(p, unit)) pressed.set(zone, (pressed.get(zone) ?? 0) + meleeOf(p, unit))
+  }
+}
+
+/** Where a unit of ours is company to others. */
+function addCompany({ p, crowd, foot, footAround, batteries }: Picture, unit: number): void {
+  const { grid } = p.game.ground
+  for (const at of hexesOf(p, unit)) {
+    crowd[at] += strengthOf(p, unit)
+    if (isInfantry(p, unit)) {
+      for (const to of grid.disc(at, 1)) foot[to]++
+      for (const to of grid.disc(at, 3)) footAround[to]++
+    } else if (isArtillery(p, unit) && isUnlimbered(p, unit))
+      for (const to of grid.disc(at, 1)) batteries[to]++
   }
 }
 

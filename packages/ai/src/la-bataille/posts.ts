@@ -13,7 +13,6 @@ import {
   isGood,
   isInfantry,
   isOpenBetween,
-  isUnlimbered,
   LINE,
   objectivesHeld,
   ROAD,
@@ -48,29 +47,31 @@ export interface Sight {
 export function weighPost(sight: Sight, stand: Stand): number {
   const { picture, unit } = sight
   const { p } = picture
+  if (!isGood(p, unit)) return weighRefuge(sight, stand)
+  if (isAlike(sight, stand)) return weighFoot(sight, stand, [], [stand.hex])
   const before = beforeFront(p, unit, stand)
   const hexes = [...new Set([stand.hex, ...before.map(({ from }) => from)])]
-  if (!isGood(p, unit)) return weighRefuge(sight, stand)
   if (isCavalry(p, unit)) return weighHorse(sight, stand, before, hexes)
   if (isArtillery(p, unit)) return weighGuns(sight, stand, before)
   return weighFoot(sight, stand, before, hexes)
+}
+
+/** Whether it makes no difference which way a unit faces there: foot in one hex, far from the enemy. */
+export function isAlike({ picture: { p, near }, unit }: Sight, { hex, left, right }: Stand): boolean {
+  return near[hex] > 6 && left + right === 0 && isInfantry(p, unit) && isGood(p, unit)
 }
 
 type Front = ReturnType<typeof beforeFront>
 
 /** What the enemy's fire costs a unit that stands so, for the volleys of a turn. */
 export function exposure({ picture, unit }: Sight, { formation }: Stand, hexes: readonly Hex[]): number {
-  const { n, p, musketry, shot } = picture
+  const { n, p, musketry, shot, crowd } = picture
   const each = strengthOf(p, unit) / hexes.length
   let worst = 0
   for (const hex of hexes) {
     const defence = defenceIn(p, unit, formation, each, hex)
     // Beyond nine increments in a hex each moves the roll by a place.
-    const crowd = friendsNear(picture, unit, hex, 0).reduce(
-      (sum, friend) => sum + strengthOf(p, friend),
-      each,
-    )
-    const massed = 0.03 * Math.max(0, crowd - 9)
+    const massed = 0.03 * Math.max(0, crowd[hex] + each - 9)
     const under = (fire: number): number =>
       fire === 0 ? 0 : meanLoss(p.game, fire / defence) + massed * Math.min(1, fire / defence)
     worst = Math.max(worst, n.musketryFear * under(musketry[hex]) + n.shotFear * under(0.4 * shot[hex]))
@@ -118,15 +119,13 @@ function cutOff({ picture: { p, army, theirs, ours, near } }: Sight, hex: Hex): 
 }
 
 /** Friends of foot in or beside a hex. */
-function company({ picture, unit }: Sight, hex: Hex): number {
-  return friendsNear(picture, unit, hex, 1).filter((friend) => isInfantry(picture.p, friend)).length
+function company({ picture }: Sight, hex: Hex): number {
+  return picture.foot[hex]
 }
 
 /** Batteries in action beside it, which look to it for cover. */
-function wards({ picture, unit }: Sight, hex: Hex): number {
-  return friendsNear(picture, unit, hex, 1).filter(
-    (friend) => isArtillery(picture.p, friend) && isUnlimbered(picture.p, friend),
-  ).length
+function wards({ picture }: Sight, hex: Hex): number {
+  return picture.batteries[hex]
 }
 
 /** How a formation fares when horse comes, on open ground. */
@@ -230,7 +229,7 @@ function weighHorse(sight: Sight, stand: Stand, before: Front, hexes: readonly H
   if (p.game.ground.close[hex] === 1) worth -= 0.5
   // LB-36-rec: horses rest where they stand.
   if (ready !== FRESH && hex !== now) worth -= ready === EXHAUSTED ? 0.8 : 0.4
-  const friends = friendsNear(picture, unit, hex, 3).filter((friend) => isInfantry(p, friend)).length
+  const friends = picture.footAround[hex]
   if (friends === 0 && far <= 8) worth -= 0.8
   return worth + 0.12 * Math.min(4, friends)
 }
