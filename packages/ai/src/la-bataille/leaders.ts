@@ -7,6 +7,7 @@ import {
   leaderReach,
   leadersOnMap,
   momentOf,
+  strengthOf,
   unitNow,
   unitsAt,
 } from '@bivouac/la-bataille'
@@ -18,7 +19,7 @@ import { drawPicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 
 /** What a leader is worth in a hex: his numbers to those who need them, if nobody better is there. */
-function weighPlace({ p, army, near, foe }: Picture, leader: number, hex: Hex): number {
+function weighPlace({ n, p, army, near, foe }: Picture, leader: number, hex: Hex): number {
   const { id, morale, artillery, cavalry, melee, special } = p.game.leaders[leader]
   const troops = unitsAt(p, hex).filter((unit) => p.game.units[unit].army === army)
   if (troops.length === 0) return -5
@@ -29,7 +30,7 @@ function weighPlace({ p, army, near, foe }: Picture, leader: number, hex: Hex): 
     if (isArtillery(p, unit)) worth += (artillery + (special ? 2 : 0)) * (isUnlimbered(p, unit) ? 1 : 0.5)
     else if (isCavalry(p, unit)) worth += cavalry * 1.5 + morale * 0.3 * close
     else worth += (0.5 * morale + (artillery > 0 || cavalry > 0 ? 0 : 0.3 * melee)) * close
-    if (broken) worth += 0.5 * morale
+    if (broken) worth += n.rally * morale * Math.min(1.5, strengthOf(p, unit) / 6)
   }
   const others = leadersOnMap(p, army).filter((each) => each !== leader && leaderHex(p, each) === hex)
   if (others.length > 0) worth *= 0.4

@@ -1,5 +1,6 @@
 import {
   beforeFront,
+  checkChance,
   DUE,
   fireIn,
   formsAt,
@@ -10,6 +11,7 @@ import {
   leadersOnMap,
   LIMBERED,
   momentOf,
+  PGD,
   routeTo,
   stackingOf,
   unitNow,
@@ -32,7 +34,7 @@ import type { Desk } from './outline.ts'
 import { drawPicture, friendsNear } from './picture.ts'
 import { exposure, isAlike, weighPost } from './posts.ts'
 import type { Sight, Stand } from './posts.ts'
-import { attacks, boldness } from './worth.ts'
+import { attacks, boldness, brokenWorth } from './worth.ts'
 
 /** Work of weighing one unit's move. */
 const ONE_MOVE = 12
@@ -156,10 +158,12 @@ function sightOf(
   mission: Mission | undefined,
   boldly: number,
 ): Sight {
+  const next = Math.min(PGD, unitNow(p, unit).morale + 1)
   const n = brigadeFigures(all, doctrine.gene, p.game.units[unit].parent)
   const bold = (boldly * n.boldness) / all.boldness
+  const dread = n.heart * (1 - checkChance(p, unit)) * brokenWorth(n, p, unit, next)
   const push = (attacks(p, army) ? n.pushAttack : n.push) * bold
-  return { picture: drawPicture(n, p, army, unit), unit, mission, bold, push }
+  return { picture: drawPicture(n, p, army, unit), unit, mission, bold, push, dread }
 }
 
 /** The best a unit can do now; nothing where it is better to stay. */

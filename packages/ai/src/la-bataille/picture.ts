@@ -222,7 +222,7 @@ function addPrey({ n, p, enemies, prey }: Picture): void {
       found.set(hex, {
         hex,
         defence: defenceIn(p, unit, formation, here, hex),
-        worth: incrementWorth(p, unit) + 0.3 * brokenWorth(n, p, unit, Math.min(PGD, morale + 1)),
+        worth: incrementWorth(p, unit) + n.preyHeart * brokenWorth(n, p, unit, Math.min(PGD, morale + 1)),
         melee: (before?.melee ?? 0) + meleeOf(p, unit),
         units: [...(before?.units ?? []), unit],
       })

@@ -39,6 +39,8 @@ export interface Sight {
   readonly unit: number
   readonly mission: Mission | undefined
   readonly bold: number
+  /** What it costs that it loses heart when it loses somebody. */
+  readonly dread: number
   /** What a turn of march nearer to its mission is worth. */
   readonly push: number
 }
@@ -64,7 +66,11 @@ export function isAlike({ picture: { p, near }, unit }: Sight, { hex, left, righ
 type Front = ReturnType<typeof beforeFront>
 
 /** What the enemy's fire costs a unit that stands so, for the volleys of a turn. */
-export function exposure({ picture, unit }: Sight, { formation }: Stand, hexes: readonly Hex[]): number {
+export function exposure(
+  { picture, unit, dread }: Sight,
+  { formation }: Stand,
+  hexes: readonly Hex[],
+): number {
   const { n, p, musketry, shot, crowd } = picture
   const each = strengthOf(p, unit) / hexes.length
   let worst = 0
@@ -76,7 +82,7 @@ export function exposure({ picture, unit }: Sight, { formation }: Stand, hexes: 
       fire === 0 ? 0 : meanLoss(p.game, fire / defence) + massed * Math.min(1, fire / defence)
     worst = Math.max(worst, n.musketryFear * under(musketry[hex]) + n.shotFear * under(0.4 * shot[hex]))
   }
-  return worst * incrementWorth(p, unit) * n.exposure
+  return worst * (n.exposure * incrementWorth(p, unit) + dread)
 }
 
 /** How far it has come, as turns of march still to go; the last hexes before the enemy count like any others. */

@@ -2,6 +2,7 @@ import {
   bandOf,
   DD,
   enemyOf,
+  GOOD,
   isArtillery,
   isCavalry,
   isGood,
@@ -23,11 +24,16 @@ export function incrementWorth({ game }: LbPosition, unit: number): number {
   return game.scenario.id === 'saalfeld-1806' && army === 0 ? 2 * guns : guns
 }
 
-/** What it is worth to the enemy that a unit comes into this morale state: hours lost, and the prey it is then. */
+/** The share of a unit that is as good as lost in a morale state: most who break are not rallied before they are off the map. */
+function shareLost(n: Figures, p: LbPosition, unit: number, morale: number): number {
+  if (morale === GOOD) return 0
+  return morale === DD && !isCavalry(p, unit) ? n.disorder : n.rout
+}
+
+/** What it is worth to the enemy that a unit comes into this morale state, in points of the score. */
 export function brokenWorth(n: Figures, p: LbPosition, unit: number, morale: number): number {
-  const size = Math.min(1.5, strengthOf(p, unit) / 6) * (isArtillery(p, unit) ? 2 : 1)
-  const state = morale === DD && !isCavalry(p, unit) ? n.disorder : n.rout
-  return state * size * Math.min(1.5, incrementWorth(p, unit))
+  const worse = shareLost(n, p, unit, morale) - shareLost(n, p, unit, unitNow(p, unit).morale)
+  return Math.max(n.chased, worse) * strengthOf(p, unit) * incrementWorth(p, unit)
 }
 
 /** What an attack by fire is worth to the one who fires. */
