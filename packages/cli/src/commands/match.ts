@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { sayJson, type Command } from '../command.ts'
-import { Crew } from '../match/crew.ts'
+import { gatherPairs, helpOthers } from '../match/gather.ts'
 import type { PairResult } from '../match/pair.ts'
 import { PLAYER_HELP, readPlayer } from '../match/player-spec.ts'
 import { checkPlayer } from '../match/rival.ts'
@@ -10,6 +10,7 @@ import type { Question } from '../match/statistics.ts'
 import { scoreOfPair, tally } from '../match/tally.ts'
 import type { MatchResult } from '../match/tally.ts'
 import { systemNamed } from '../systems.ts'
+import type { Terminal } from '../terminal.ts'
 import { count } from '../text.ts'
 import { DONE, UsageError, expectWords, readArguments, wholeNumber } from '../usage.ts'
 
@@ -20,6 +21,7 @@ export const matchCommand: Command = {
   help: [
     'bivouac match SYSTEM SCENARIO --a PLAYER --b PLAYER [--games N] [--seed S] [--json]',
     'bivouac match SYSTEM --file scenario.json --a PLAYER --b PLAYER …',
+    'bivouac match --work [--cores N]',
     '',
     '  --games N        games (20), always an even number: each is played from both sides with the same dice',
     '  --seed S         the seed of the first pair (1); each after it has the next. Seeds below 10000 are for tuning,',
@@ -30,6 +32,9 @@ export const matchCommand: Command = {
     '  --json           as data for a program',
     '',
     ...PLAYER_HELP,
+    '',
+    'With DATABASE_URL, a PostgreSQL, the pairs are spread over every machine where "bivouac match --work" runs from the very',
+    'same code, and kept: a match that was broken off goes on where it was. --cores 0 leaves all the playing to others.',
     '',
     "All is told from a's side. margin: points a is ahead of what is usual for its side. scoreByMargin: share of the",
     'pairs where a came off better than b did from the same side with the same dice. Times are processor seconds.',
@@ -44,8 +49,11 @@ export const matchCommand: Command = {
       option: { type: 'string', multiple: true, default: [] },
       sprt: { type: 'string' },
       cores: { type: 'string' },
+      work: { type: 'boolean' },
       json: { type: 'boolean' },
     })
+    const database = process.env['DATABASE_URL'] || undefined
+    if (values.work) return work(positionals, values.cores, database, terminal)
     expectWords(positionals, ['SYSTEM', 'SCENARIO'], 1)
     const kit = await systemNamed(positionals[0])
     const setup = readSetup(kit, positionals[1], values.file, values.option)
@@ -55,18 +63,13 @@ export const matchCommand: Command = {
     for (const player of [match.a, match.b]) await checkPlayer(match.system, player)
     const games = wholeNumber(values.games, 'games', { least: 1, otherwise: 20 })
     const seed = wholeNumber(values.seed, 'seed', { least: 1, otherwise: 1 })
-    const cores = wholeNumber(values.cores, 'cores', { least: 1, otherwise: availableParallelism() })
+    const cores = coresFrom(values.cores, database === undefined ? 1 : 0)
     const question = values.sprt === undefined ? null : readQuestion(values.sprt)
     const seeds = Array.from({ length: Math.ceil(games / 2) }, (_, at) => seed + at)
     const pairs: PairResult[] = []
     const isEnough = (): boolean =>
       question !== null && judge(spreadOf(pairs.map(scoreOfPair)), question).verdict !== null
-    const crew = new Crew(Math.min(cores, seeds.length))
-    try {
-      await crew.play(match, seeds, (pair) => pairs.push(pair), isEnough)
-    } finally {
-      await crew.close()
-    }
+    await gatherPairs({ cores, database }, match, seeds, (pair) => pairs.push(pair), isEnough)
     const result = tally(
       pairs.toSorted((one, other) => one.seed - other.seed),
       question,
@@ -76,6 +79,28 @@ export const matchCommand: Command = {
     else terminal.say([`${head.scenario}: ${values.a} against ${values.b}`, ...told(result)].join('\n'))
     return DONE
   },
+}
+
+/** `bivouac match --work`: plays what others order, until it is told to end. */
+async function work(
+  words: readonly string[],
+  cores: string | undefined,
+  database: string | undefined,
+  terminal: Terminal,
+): Promise<number> {
+  expectWords(words, [])
+  if (database === undefined) throw new UsageError('--work needs DATABASE_URL.')
+  const crew = coresFrom(cores, 1)
+  const ended = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
+  })
+  terminal.say(`Playing on ${count(crew, 'core')} whatever is ordered.`)
+  await helpOthers(crew, database, ended)
+  return DONE
+}
+
+function coresFrom(text: string | undefined, least: number): number {
+  return wholeNumber(text, 'cores', { least, otherwise: availableParallelism() })
 }
 
 function readQuestion(text: string): Question {

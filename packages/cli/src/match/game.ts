@@ -80,11 +80,14 @@ async function ask(
   where: string,
 ): Promise<Action | null> {
   const view = system.view(p, seat)
+  const asked = performance.now() / 1000
   const began = processorTime()
   try {
     const said = rival.decide(view, seat)
-    const answer = said instanceof Promise ? ((await said) as unknown) : said
-    const seconds = processorTime() - began
+    const isElsewhere = said instanceof Promise
+    const answer = isElsewhere ? ((await said) as unknown) : said
+    // What another process took can only be told by the clock.
+    const seconds = isElsewhere ? performance.now() / 1000 - asked : processorTime() - began
     const { action, resorted, work } = readAnswer(answer)
     noteDecision(conduct, seconds, work)
     clock.note(p, side, conduct, seconds)
