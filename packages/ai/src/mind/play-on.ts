@@ -14,6 +14,9 @@ const THROWS = 6
 /** How a seat plays while a game is played on, and what it bears in mind; asked before each of its decisions. */
 export type Conduct = (seat: SeatId, turn: number) => { readonly doctrine: Doctrine; readonly notes: unknown }
 
+/** What a seat does here instead of what the script would; null where the script decides. */
+export type Instead<P extends Position, A extends Action> = (p: P, seat: SeatId) => A | null
+
 /** Where a game that was played on came to. */
 export interface PlayedOn {
   /** For the side it was asked for, the luck of the dice on the way taken off where that was wanted. */
@@ -41,6 +44,7 @@ export function playOn<P extends Position, A extends Action>(
   conduct: Conduct,
   dice: Dice,
   seed: number,
+  instead?: Instead<P, A>,
 ): PlayedOn {
   const { system, opponent, value, side } = stage
   const { script } = opponent
@@ -63,7 +67,8 @@ export function playOn<P extends Position, A extends Action>(
     if (count > lastTurn) break
     const { doctrine, notes } = conduct(seat, count)
     const outline = new Outline<P, A>(system, p, { dice, trial: true, perform })
-    script.act(outline, seat, doctrine, notes)
+    const given = instead?.(p, seat) ?? null
+    if (given === null || !outline.take(seat, given)) script.act(outline, seat, doctrine, notes)
     if (outline.steps.length > 0) continue
     const action = lastResort(system, p, seat)
     if (action === null || !outline.take(seat, action)) break

@@ -4,22 +4,17 @@ import { Effort, UNITS_A_SECOND } from '../effort.ts'
 import { lastResort } from '../last-resort.ts'
 import { Outline } from '../outline.ts'
 import type { Gene, LevelRow, Opponent, PlayerTurn } from '../script.ts'
-import { ATTENTIVE, doctrineFor } from './doctrine.ts'
-import { drawnDice } from './luck.ts'
+import { doctrineFor } from './doctrine.ts'
 import type { Memory } from './memory.ts'
 import { searchPlans } from './plan-search.ts'
 import type { SearchResult } from './plan-search.ts'
-import { playOn } from './play-on.ts'
-import type { Conduct, PlayedOn, Stage } from './play-on.ts'
+import type { PlayedOn } from './play-on.ts'
+import { clearDoctrine, horizonFor, sideOf, Trials } from './trials.ts'
 import { valueOf } from './value.ts'
+import type { Value } from './value.ts'
 
 /** Seconds an answer amid another's turn may take, at the most. */
 const REACTION = 1
-/** Work the script may spend on a decision while a game is only played on. */
-const QUICK = 50
-
-/** Trials of every plan that a search should have work for. */
-const LEAST_TRIALS = 6
 
 /** What a decision cost, in work units: what it was granted and what it used. The same work comes to the same decision. */
 export interface Work {
@@ -54,7 +49,7 @@ export class Thinker<P extends Position, A extends Action, V> {
   readonly #opponent: Opponent<P, A>
   readonly #row: LevelRow
   readonly #options: ThinkerOptions
-  readonly #value: Stage<P, A>['value']
+  readonly #value: Value<P>
   #memory: Memory<A> | null = null
   /** How far the plan in hand has been followed. */
   #at = 0
@@ -157,8 +152,7 @@ export class Thinker<P extends Position, A extends Action, V> {
     const { script, numbers } = this.#opponent
     const { seed } = this.#options
     const row = this.#row
-    const clear = doctrineFor({ ...row, overlooks: 0, blur: 0, breadth: QUICK }, numbers, own, seed, 0)
-    const slots = script.slots(p, seat, clear, notes)
+    const slots = script.slots(p, seat, clearDoctrine(numbers, own), notes)
     if (slots.length === 0 || !effort.allows(script.pace * 20)) return null
     const at = fingerprint(wholeState(p))
     const worlds: P[] = []
@@ -170,60 +164,20 @@ export class Thinker<P extends Position, A extends Action, V> {
         createRandom(fingerprint([seed, at, number])),
       ))
     }
-    const side = sideOf(this.#system, p, seat)
-    const stage: Stage<P, A> = { system: this.#system, opponent: this.#opponent, value: this.#value, side }
+    const setting = { system: this.#system, opponent: this.#opponent, value: this.#value, seed }
+    const occasion = { seat, turn: turn.count, notes, at }
+    const trials = new Trials(setting, occasion, sideOf(this.#system, p, seat), world)
     const play = (gene: Gene, trial: number, horizon: number): PlayedOn => {
-      const conduct = this.#conduct(seat, turn.count, gene, notes)
-      const copy = this.#system.copy(world(trial))
-      const last = turn.count + horizon - 1
-      const played = playOn(stage, copy, last, conduct, drawnDice(seed, at, trial), seed + trial)
+      const played = trials.play(gene, trial, horizon)
       effort.spend(script.pace * (4 + played.actions))
       return played
     }
-    const { actions } = play(own, 0, row.horizon)
+    const each = script.pace * (4 + play(own, 0, row.horizon).actions)
     const plans = 1 + slots.reduce((sum, { choices }) => sum + choices.length - 1, 0)
-    const whole = script.pace * (4 + actions) * Math.min(row.slots, plans) * LEAST_TRIALS
-    const horizon = horizonFor(row.horizon, effort.granted / whole)
+    const horizon = horizonFor(row.horizon, effort, each, Math.min(row.slots, plans))
     const tryPlan = (gene: Gene, trial: number): number => play(gene, trial, horizon).value
     const random = createRandom(fingerprint([seed, at]))
     const bounds = { most: row.slots, sure: row.sure, slip: row.slip }
     return searchPlans(own, slots, bounds, effort, tryPlan, (bound) => random.below(bound))
   }
-
-  /** Everybody by the script: this seat by the gene while its turn lasts, the others as they would. */
-  #conduct(seat: SeatId, turn: number, gene: Gene, notes: unknown): Conduct {
-    const { script, numbers } = this.#opponent
-    const kept = new Map<SeatId, unknown>([[seat, copyPlain(notes)]])
-    return (who, count) => {
-      let minds = kept.get(who)
-      if (minds === undefined) kept.set(who, (minds = script.freshNotes()))
-      const follows = who === seat && count === turn
-      return {
-        doctrine: {
-          numbers,
-          gene: follows ? gene : {},
-          effort: new Effort(QUICK),
-          quick: true,
-          overlooks: ATTENTIVE,
-        },
-        notes: minds,
-      }
-    }
-  }
-}
-
-/**
- * Player turns to play on for: as many as there is work for to try every plan a few times, this turn and the answer to it
- * at the least. A small battle is played on to its end where a long war is not.
- */
-function horizonFor(most: number, share: number): number {
-  return share >= 1 ? most : Math.min(most, Math.max(2, Math.floor(most * share)))
-}
-
-function sideOf<P extends Position, A extends Action, V>(
-  system: RuleSystem<P, A, V>,
-  p: P,
-  seat: SeatId,
-): string {
-  return system.seats(p).find(({ id }) => id === seat)?.side ?? seat
 }
