@@ -50,6 +50,8 @@ export interface Script<P extends Position, A extends Action, N = unknown> {
   /** What might be decided otherwise at this moment, the most promising first; nothing where it is not worth a search. */
   slots(p: P, seat: SeatId, doctrine: Doctrine, notes: N): readonly Slot[]
   turn(p: P): PlayerTurn
+  /** What a choice of a slot means, in words for players: `II Corps holds its ground`. */
+  says?(slot: string, choice: string): string
   /** Work an action of it takes on the average, planning included, when it is played on quickly: 1 is about a millisecond. */
   readonly pace: number
 }
@@ -57,6 +59,8 @@ export interface Script<P extends Position, A extends Action, N = unknown> {
 /** What a position is judged by, each a figure from a side's point of view: what is good for it is above nothing. */
 export interface Features<P extends Position> {
   readonly names: readonly string[]
+  /** What a feature is called where its figures are explained to players: `towns held`. */
+  readonly says?: Readonly<Record<string, string>>
   /** Writes the features in the order of their names. */
   write(p: P, side: string, out: Float64Array): void
 }

@@ -28,7 +28,7 @@ export function drawnDice(...seed: readonly number[]): Dice {
 }
 
 /** Dice of one of so many throws of the same action: over all of them each die shows every face as often as the other. */
-function fairShare(at: number, throws: number, seed: number): Dice {
+export function fairShare(at: number, throws: number, seed: number): Dice {
   const random = createRandom(seed)
   let thrown = 0
   return {
