@@ -60,17 +60,9 @@ describe('thirty positions and what good play is there', () => {
   it('the marshal finds nine in ten, and a lower level no more than the one above', () => {
     const solved = levels.map((level) => {
       let count = 0
-      for (const tactic of tactics) for (const seed of [1, 2, 3]) if (solves(level, tactic, seed)) count++
-      return count / 3
+      for (const tactic of tactics) for (const seed of [1, 2]) if (solves(level, tactic, seed)) count++
+      return count / 2
     })
-    if (process.env.TELL) {
-      console.log(solved)
-      for (const tactic of tactics)
-        console.log(
-          levels.map((level) => [1, 2, 3].filter((seed) => solves(level, tactic, seed)).length).join(' '),
-          tactic.says,
-        )
-    }
     const sorted = solved.toSorted((a, b) => a - b)
     for (const [at, count] of solved.entries()) expect(count).toBeGreaterThanOrEqual(sorted[at] - 1)
     expect(solved.at(-1)).toBeGreaterThanOrEqual(0.9 * tactics.length)
