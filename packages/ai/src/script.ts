@@ -61,6 +61,8 @@ export interface Features<P extends Position> {
   readonly names: readonly string[]
   /** What a feature is called where its figures are explained to players: `towns held`. */
   readonly says?: Readonly<Record<string, string>>
+  /** They judge games that are over too: by the score as well as by who won, where most games are drawn. */
+  readonly judgeEnds?: true
   /** Writes the features in the order of their names. */
   write(p: P, side: string, out: Float64Array): void
 }

@@ -109,10 +109,8 @@ export class Destinations {
     const { plan, unit } = this
     const { p, s } = plan
     if (p.game.board.fortress[hex] < 0 || isLastWord(s)) return 0
-    const near = plan.threats.at(hex)
-    if (near === 0) return 0
-    const late = Math.max(0, 1 - (s.turnsOf[s.enemy] - 1) * 0.25)
-    return pieceWorth(s, unit) * s.n.trapped * late
+    const late = Math.max(s.n.trappedEarly, 1 - (s.turnsOf[s.enemy] - 1) * 0.25)
+    return pieceWorth(s, unit) * s.n.trapped * late * plan.trapAt(hex)
   }
 
   /** Would the unit be halted there by an enemy zone of control? */

@@ -26,17 +26,28 @@ import type { Survey } from './survey.ts'
 import { vigour } from './targets.ts'
 
 /** A level of victory is worth more than the points that lead to it. */
-const VICTORY = 4
+const VICTORY = 6
 
-/** What the Victory Point total can be expected to come to, and a little for the state of both armies; good for the French. */
+/**
+ * What the Victory Point total can be expected to come to beyond what would favour neither side, and a little for the state
+ * of both armies; good for the French.
+ */
 export function evaluate(p: LgaPosition): number {
   const outcome = laGrandeArmee.outcome(p)
   if (outcome !== null) {
     const won = outcome.winner === 'french' ? VICTORY : outcome.winner === 'allied' ? -VICTORY : 0
-    return outcome.score + won
+    return outcome.score + won - evenTotal(p)
   }
   const s = survey(p, FRENCH)
-  return feats(p) + objectives(s) + material(s)
+  return feats(p) + objectives(s) + material(s) - evenTotal(p)
+}
+
+/** The total halfway between what the French need and what the Allies may allow. */
+function evenTotal(p: LgaPosition): number {
+  const { levels } = p.game.scenario.victory
+  const french = Math.min(...levels.map(({ winner, min }) => (winner === 'french' ? (min ?? 0) : Infinity)))
+  const drawn = Math.min(...levels.map(({ winner, min }) => (winner === 'none' ? (min ?? 0) : Infinity)))
+  return drawn < french ? (french + drawn) / 2 : french
 }
 
 /** Feats done, and those that are on the way. */

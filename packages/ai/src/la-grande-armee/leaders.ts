@@ -1,5 +1,5 @@
-import { LEADER, SUPPLY, hexOf, pieceCount, typeOf } from '@bivouac/la-grande-armee'
-import { reachOf } from './ground.ts'
+import { LEADER, SUPPLY, hexOf, idOf, pieceCount, typeOf } from '@bivouac/la-grande-armee'
+import { marchField, reachOf } from './ground.ts'
 import { marchTo } from './marching.ts'
 import type { Plan } from './plan.ts'
 import { stackAt, strengthOf } from './stacks.ts'
@@ -14,6 +14,7 @@ export function marchLeaders(plan: Plan): void {
     const budget = plan.budgetOf(leader)
     const here = hexOf(plan.p, leader)
     const hexes = Array.from(reachOf(plan.p, leader, budget))
+    const weigh = plan.isOrdered(leader) ? wayTo : useOf
     let best = here
     let most = weigh(plan, leader, here) + 0.05
     for (const hex of hexes) {
@@ -32,14 +33,25 @@ function giftOf(plan: Plan, leader: number): number {
   return offence + defence
 }
 
+/** How near a hex is to where a Leader was told to go. */
+function wayTo(plan: Plan, leader: number, hex: number): number {
+  const { p, s } = plan
+  const goal = p.game.board.map.grid.indexOf(s.will.marches[idOf(p, leader)])
+  return -marchField(p, goal, LEADER, s.side)[hex]
+}
+
 /** What a Leader is worth in a hex: the strength there that nobody leads yet, and how near the enemy is. */
-function weigh(plan: Plan, leader: number, hex: number): number {
+function useOf(plan: Plan, leader: number, hex: number): number {
   const { p, s } = plan
   const stack = stackAt(p, hex, s.side)
   const worth = pieceWorth(s, leader)
   const nearest = nearestEnemy(plan, hex)
+  const shut =
+    p.game.board.fortress[hex] < 0 || s.n.leaderTrapped === 0 || plan.isLast
+      ? 0
+      : worth * s.n.leaderTrapped * plan.trapAt(hex)
   if (stack.troops.length === 0)
-    return (plan.threats.at(hex) > 0 ? -worth : 0) - 0.02 * nearestTroops(plan, hex)
+    return (plan.threats.at(hex) > 0 ? -worth : 0) - 0.02 * nearestTroops(plan, hex) - shut
   const strength = strengthOf(p, stack.troops)
   let room = strength
   for (const other of stack.leaders) {
@@ -49,7 +61,7 @@ function weigh(plan: Plan, leader: number, hex: number): number {
   const lent = Math.max(0, Math.min(room, (offence + defence) / 2))
   const urgency = nearest <= 2 ? 1 : nearest <= 6 ? 0.6 : nearest <= 12 ? 0.35 : 0.15
   const share = plan.danger(hex, strength * 2 * p.game.board.defence[hex])
-  return lent * 0.15 * (urgency + plan.weightOf(stack.troops)) + 0.02 * strength - share * worth
+  return lent * 0.15 * (urgency + plan.weightOf(stack.troops)) + 0.02 * strength - share * worth - shut
 }
 
 function nearestEnemy(plan: Plan, hex: number): number {

@@ -31,6 +31,7 @@ export const opponent: Opponent<LgaPosition, LgaAction, Notes> = {
   },
   features: {
     names: ['total'],
+    judgeEnds: true,
     write(p, side, out) {
       out[0] = side === 'french' ? evaluate(p) : -evaluate(p)
     },

@@ -21,6 +21,7 @@ import { isLastWord, survey } from './survey.ts'
 import type { Survey } from './survey.ts'
 import type { Stance } from './resolve/stance.ts'
 import { Threats, exposure } from './threats.ts'
+import { trapChance } from './traps.ts'
 
 /** What a commander keeps in mind from one decision to the next; pieces by their names. */
 export interface Orders {
@@ -55,6 +56,7 @@ export class Plan {
   readonly engaged = new Set<number>()
   private readonly reaches = new Map<number, { made: number; costs: Uint8Array }>()
   private readonly losses = new Map<number, number>()
+  private readonly traps = new Map<number, number>()
   private readonly supports = new Map<number, number>()
   private readonly ours: { readonly at: number; readonly strength: number }[]
 
@@ -194,6 +196,16 @@ export class Plan {
       most = Math.max(most, rate)
     }
     return Math.min(2, most)
+  }
+
+  /** Chance that a Fortress of ours is shut in when the war ends: LGA-FTR-03. */
+  trapAt(hex: number): number {
+    let chance = this.traps.get(hex)
+    if (chance === undefined) {
+      chance = trapChance(this.s, hex)
+      this.traps.set(hex, chance)
+    }
+    return chance
   }
 
   /** What it costs us if this unit leaves the place it guards. */

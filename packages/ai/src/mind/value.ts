@@ -18,7 +18,7 @@ export function valueOf<P extends Position, A extends Action>(
   const figures = new Float64Array(features.names.length)
   const factors = features.names.map((name) => weights[name] ?? 0)
   return (p, side) => {
-    const ended = endWorth(system, p, side)
+    const ended = features.judgeEnds ? null : endWorth(system, p, side)
     if (ended !== null) return ended
     features.write(p, side, figures)
     let sum = 0

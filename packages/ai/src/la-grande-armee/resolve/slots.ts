@@ -4,7 +4,7 @@ import type { Slot } from '../../script.ts'
 import { turnsTo } from '../ground.ts'
 import { stacksOf } from '../stacks.ts'
 import type { Stack } from '../stacks.ts'
-import { isLastWord, survey } from '../survey.ts'
+import { isLastWord, pieceWorth, survey } from '../survey.ts'
 import type { Survey } from '../survey.ts'
 import { allTargets } from '../targets.ts'
 import type { Target } from '../targets.ts'
@@ -27,6 +27,7 @@ export function slotsNow(p: LgaPosition, side: Side, stance: Stance): readonly S
   const styles = [style, ...Object.keys(STYLES).filter((name) => name !== style)]
   const targets = allTargets(s).sort((a, b) => b.stake - a.stake || a.hex - b.hex)
   return [
+    ...flightSlots(s),
     ...marchSlots(s, targets),
     ...placeSlots(s, targets),
     { id: 'style', choices: styles },
@@ -58,6 +59,23 @@ function marchSlots(s: Survey, targets: readonly Target[]): Slot[] {
       id: MARCH + names.join(' '),
       choices: [now, ...new Set(choices.filter((choice) => choice !== now))],
     }
+  })
+}
+
+/** Leaders in a Fortress that may be shut in: to stay, or to ride for another while there is time. */
+function flightSlots(s: Survey): Slot[] {
+  const { p } = s
+  const inside = stacksOf(p, s.side).filter(
+    ({ hex, leaders }) => leaders.length > 0 && p.game.board.fortress[hex] >= 0,
+  )
+  return inside.flatMap((stack) => {
+    const dear = stack.leaders.reduce((best, unit) =>
+      pieceWorth(s, unit) > pieceWorth(s, best) ? unit : best,
+    )
+    const now = s.will.marches[idOf(p, dear)] ?? FREE
+    const choices = [FREE, ...refuges(s, stack, [dear]).map((hex) => p.game.board.hexIds[hex])]
+    if (choices.length === 1 && now === FREE) return []
+    return [{ id: MARCH + idOf(p, dear), choices: [now, ...choices.filter((choice) => choice !== now)] }]
   })
 }
 
