@@ -1,4 +1,4 @@
-import type { Action, Position, SeatId } from '@bivouac/kernel'
+import type { Action, Lean, Position, SeatId } from '@bivouac/kernel'
 import type { Effort } from './effort.ts'
 import type { Outline } from './outline.ts'
 
@@ -29,6 +29,8 @@ export interface Doctrine {
   readonly gene: Gene
   /** How much it may look at. */
   readonly effort: Effort
+  /** Where hidden pieces may be, by what the seat has seen so far; nothing where it has no idea. */
+  readonly lean?: Lean
   /** The position is only played on, and may be taken for what it shows: nothing in it need be guessed at again. */
   readonly quick?: boolean
   /** Does this piece (or stack, or brigade, by its id) escape it this turn? It is then left as it is. */
@@ -52,8 +54,20 @@ export interface Script<P extends Position, A extends Action, N = unknown> {
   turn(p: P): PlayerTurn
   /** What a choice of a slot means, in words for players: `II Corps holds its ground`. */
   says?(slot: string, choice: string): string
+  /** What a seat makes of its own views, one after another, in games where pieces are hidden. */
+  readonly belief?: BeliefPart<P>
   /** Work an action of it takes on the average, planning included, when it is played on quickly: 1 is about a millisecond. */
   readonly pace: number
+}
+
+/**
+ * What is borne in mind of hidden pieces: plain JSON, made of the seat's own views and nothing else. `p` is a position that
+ * fits the view: only what is open in it may be used.
+ */
+export interface BeliefPart<P extends Position> {
+  /** What the seat believes after one more view; `belief` is null before the first. Changes nothing it is given. */
+  see(belief: unknown, p: P, view: unknown, seat: SeatId): unknown
+  lean(belief: unknown): Lean | undefined
 }
 
 /** What a position is judged by, each a figure from a side's point of view: what is good for it is above nothing. */

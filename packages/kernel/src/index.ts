@@ -13,7 +13,16 @@ export type {
   Position,
   Random,
 } from './system/contract.ts'
-export type { Refusal, Region, Roll, RuleSystem, ScenarioCard, Seat, SeatId } from './system/contract.ts'
+export type {
+  Lean,
+  Refusal,
+  Region,
+  Roll,
+  RuleSystem,
+  ScenarioCard,
+  Seat,
+  SeatId,
+} from './system/contract.ts'
 export { CLOSED_LEVELS, closedOutcome, closingSchema } from './closing.ts'
 export type { Closing } from './closing.ts'
 export { copyPlain, laidOutOnce } from './copy.ts'

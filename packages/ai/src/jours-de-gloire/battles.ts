@@ -12,14 +12,16 @@ import {
   TACTICS,
 } from '@bivouac/jours-de-gloire'
 import type { Frame, JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
+import { createRandom, fingerprint, wholeState } from '@bivouac/kernel'
 import { forecast, groundOf, weighTactics } from './forecast.ts'
+import { drawShare, mixedChoice } from '../mind/sealed.ts'
 import { forceOf, idsOf, standing } from './forces.ts'
 import type { Force } from './forces.ts'
 import { holdWorth, placeWorth } from './goals.ts'
 import type { Picture } from './picture.ts'
 import type { Legal } from './trial.ts'
 
-/** The tactic of the best odds, of those offered. */
+/** JDG-8.2: a tactic of those offered, drawn so that nobody gains by foreseeing it. */
 export function chooseTactic(picture: Picture, offered: readonly JdgAction[]): JdgAction {
   const { p, side, foeAt } = picture
   const battle = battleNow(p)
@@ -38,11 +40,15 @@ export function chooseTactic(picture: Picture, offered: readonly JdgAction[]): J
   const ground = { ...groundOf(p, battle.box, enemyOf(battle.attacker)), walled: battle.kind === 'assault' }
   const place = attacks ? placeWorth(picture, battle.box) : holdWorth(picture, battle.box)
   const ranked = weighTactics(p, attacks ? own : foe, attacks ? foe : own, ground, attacks)
-  for (const { tactic } of ranked.toSorted((a, b) => b.worth + b.won * place - a.worth - a.won * place)) {
-    const found = names.find((action) => action.tactic === TACTICS[tactic])
-    if (found !== undefined) return found
-  }
-  return names[names.length - 1]
+  const open = ranked.flatMap((weighed) => {
+    const action = names.find(({ tactic }) => tactic === TACTICS[weighed.tactic])
+    return action === undefined
+      ? []
+      : [{ action, payoff: weighed.against.map(({ worth, won }) => worth + won * place) }]
+  })
+  if (open.length < 2) return open[0]?.action ?? names[names.length - 1]
+  const shares = mixedChoice(open.map(({ payoff }) => payoff))
+  return open[drawShare(shares, createRandom(fingerprint(wholeState(p))))].action
 }
 
 /** JDG-8-b: the surest battle first. */

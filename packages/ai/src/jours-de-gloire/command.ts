@@ -31,7 +31,7 @@ import type { Notes } from './intent.ts'
 export function command(p: JdgPosition, seat: SeatId, doctrine: Doctrine, notes: Notes): JdgAction | null {
   const { actions } = joursDeGloire.offer(p, seat)
   if (actions.length <= 1) return actions[0] ?? null
-  const picture = makePicture(p, seat, figuresOf(doctrine.numbers), doctrine.quick)
+  const picture = makePicture(p, seat, figuresOf(doctrine.numbers), doctrine)
   const legal: Legal = (action) => joursDeGloire.check(p, seat, action)
   const card = playCard(picture, actions)
   if (card !== null) return card

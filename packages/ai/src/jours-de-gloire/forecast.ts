@@ -272,6 +272,8 @@ interface Weighed {
   readonly tactic: number
   readonly worth: number
   readonly won: number
+  /** The same against each tactic of the other, in the order of `tacticsOf`. */
+  readonly against: readonly { readonly worth: number; readonly won: number }[]
 }
 
 /** What each tactic of a side promises it, whatever the other chooses; the best first. */
@@ -313,15 +315,14 @@ function weighAll(
   const answers = tacticsOf(p.game.tables, foe)
   return tacticsOf(p.game.tables, own)
     .map((tactic) => {
-      let worth = 0
-      let won = 0
-      for (const answer of answers) {
+      const against = answers.map((answer) => {
         const mean = (tactic + answer) / 2
         const found = ofType(oneLed ? Math.ceil(mean) : Math.floor(mean))
-        worth += (attacks ? found.worth : -found.worth) / answers.length
-        won += (attacks ? found.won : 1 - found.won) / answers.length
-      }
-      return { tactic, worth, won }
+        return attacks ? { worth: found.worth, won: found.won } : { worth: -found.worth, won: 1 - found.won }
+      })
+      const worth = against.reduce((sum, one) => sum + one.worth, 0) / answers.length
+      const won = against.reduce((sum, one) => sum + one.won, 0) / answers.length
+      return { tactic, worth, won, against }
     })
     .toSorted((a, b) => b.worth - a.worth)
 }

@@ -17,6 +17,7 @@ import { fights, forceOf, joined, standing } from './forces.ts'
 import type { Force } from './forces.ts'
 import type { Figures } from './numbers.ts'
 import type { Picture } from './picture.ts'
+import { urgeToAttack, urgeToGo } from './slots.ts'
 
 /** Somewhere worth going, and what getting there is worth in VP. */
 export interface Goal {
@@ -59,10 +60,11 @@ export function goalsOf(picture: Picture): Goal[] {
       const open = guard < 1 ? 1 : Math.min(1, (strong * numbers.placeBoldness) / guard)
       // JDG-4.4-a: a source of one's own in enemy hands starves an army.
       const starves = p.game.options.supply && isSource(p, side, box) ? numbers.sourceLost : 0
-      goals.push({ box, worth: (2 * vp * lasting(picture) + starves) * open })
+      const urge = urgeToGo(p, picture.gene, box)
+      goals.push({ box, worth: (2 * vp * lasting(picture) + starves) * open * urge })
     } else if (threat[box] > 0) {
       const short = Math.max(0, 1 - own[box] / threat[box])
-      goals.push({ box, worth: vp * (numbers.placeThreatened + short) })
+      goals.push({ box, worth: vp * (numbers.placeThreatened + short) * urgeToGo(p, picture.gene, box) })
     }
   })
   for (const army of p.game.armies)
@@ -155,7 +157,7 @@ export function attackWorth(picture: Picture, force: Force, idle: number, box: n
   let most = -Infinity
   for (const { worth, won } of weighTactics(p, here, met, ground, true))
     most = Math.max(most, worth + won * (place + numbers.victoryLure) - (1 - won) * numbers.defeatFear)
-  return most
+  return most + urgeToAttack(p, picture.gene, box)
 }
 
 /** What an enemy place is worth to whoever drives its garrison out or shuts it in (JDG-B-9-a). */

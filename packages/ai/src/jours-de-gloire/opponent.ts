@@ -1,9 +1,15 @@
-import { SIDES, isPhasing, leadOf, phasingSide, strengthOf, turnNow } from '@bivouac/jours-de-gloire'
-import type { JdgAction, JdgPosition } from '@bivouac/jours-de-gloire'
+import { SIDES, isPhasing, phasingSide, turnNow } from '@bivouac/jours-de-gloire'
+import type { JdgAction, JdgPosition, JdgView } from '@bivouac/jours-de-gloire'
 import type { Opponent } from '../script.ts'
+import { leanOf, seeMore } from './belief.ts'
+import type { Belief } from './belief.ts'
 import { command } from './command.ts'
+import { features } from './features.ts'
 import type { Notes } from './intent.ts'
 import levels from './levels.json' with { type: 'json' }
+import { figuresOf } from './numbers.ts'
+import { makePicture } from './picture.ts'
+import { slotsOf } from './slots.ts'
 import numbers from './numbers.json' with { type: 'json' }
 
 /**
@@ -12,13 +18,18 @@ import numbers from './numbers.json' with { type: 'json' }
  */
 export const opponent: Opponent<JdgPosition, JdgAction, Notes> = {
   script: {
-    pace: 3,
+    pace: 0.6,
     freshNotes: () => ({ intent: null }),
     act(outline, seat, doctrine, notes) {
       const action = command(outline.p, seat, doctrine, notes)
       if (action !== null) outline.take(seat, action)
     },
-    slots: () => [],
+    slots: (p, seat, { numbers: given, gene }) =>
+      slotsOf(makePicture(p, seat, figuresOf(given), { gene, quick: true })),
+    belief: {
+      see: (belief, p, view, seat) => seeMore(belief as Belief | null, p, view as JdgView, seat),
+      lean: (belief) => (belief === null ? undefined : leanOf(belief as Belief)),
+    },
     turn(p) {
       const phasing = phasingSide(p)
       return {
@@ -27,18 +38,7 @@ export const opponent: Opponent<JdgPosition, JdgAction, Notes> = {
       }
     },
   },
-  features: {
-    names: ['lead', 'strength'],
-    write(p, side, out) {
-      const own = side === SIDES[1] ? 1 : 0
-      out[0] = leadOf(p, own)
-      const sp = [0, 0]
-      p.game.counters.forEach(
-        (counter, at) => (sp[counter.side] += strengthOf(p, counter === undefined ? 0 : (at as never))),
-      )
-      out[1] = (sp[own] - sp[1 - own]) / Math.max(1, sp[0] + sp[1])
-    },
-  },
+  features,
   numbers: numbers.script,
   weights: numbers.weights,
   sparring: numbers.sparring,

@@ -13,12 +13,14 @@ import {
 } from '@bivouac/jours-de-gloire'
 import type { JdgPosition, Side } from '@bivouac/jours-de-gloire'
 import { createRandom } from '@bivouac/kernel'
-import type { SeatId } from '@bivouac/kernel'
+import type { Lean, SeatId } from '@bivouac/kernel'
 import { roadsToCome } from './crossings.ts'
 import { NOBODY, fights, forceOf, joined, meanOf, standing } from './forces.ts'
 import type { Force } from './forces.ts'
 import { FIGURES } from './numbers.ts'
 import type { Figures } from './numbers.ts'
+import { leaning } from './slots.ts'
+import type { Doctrine, Gene } from '../script.ts'
 import { roadsOf } from './ways.ts'
 import type { Roads } from './ways.ts'
 
@@ -30,6 +32,8 @@ export interface Picture {
   readonly p: JdgPosition
   readonly seat: SeatId
   readonly numbers: Figures
+  /** What is decided otherwise than the script would. */
+  readonly gene: Gene
   readonly side: Side
   readonly foe: Side
   /** Own SP a box. */
@@ -67,7 +71,7 @@ export function makePicture(
   p: JdgPosition,
   seat: SeatId,
   numbers: Figures = FIGURES,
-  quick = false,
+  { gene = {}, lean, quick = false }: Partial<Pick<Doctrine, 'gene' | 'lean' | 'quick'>> = {},
 ): Picture {
   const side = p.game.seatSide[p.game.seatIndex.get(seat) ?? 0]
   const foe = enemyOf(side)
@@ -76,7 +80,7 @@ export function makePicture(
   const roads = once(() => roadsOf(p.game.ground, costs(side)))
   const foeRoads = once(() => roadsOf(p.game.ground, costs(foe)))
   const roadsAhead = once(() => roadsOf(p.game.ground, roadsToCome(p, side)))
-  const drawn = once(() => (quick ? [p] : imagined(p, seat)))
+  const drawn = once(() => (quick ? [p] : imagined(p, seat, lean)))
 
   const own = new Float64Array(size)
   const idle = new Float64Array(size)
@@ -100,7 +104,9 @@ export function makePicture(
     if (p.index.present[foe * size + box] === 0) return NOBODY
     let found = cache.get(box)
     if (!found) {
-      const bodies = quick ? [forceOf(p, standing(p, box, foe))] : drawn().map((one) => bodyAt(one, box, foe))
+      const bodies = quick
+        ? [forceOf(p, standing(p, box, foe))]
+        : drawn().map((one) => bodyAt(one, box, foe, lean === undefined))
       cache.set(box, (found = bodies.length === 1 ? bodies[0] : meanOf(bodies)))
     }
     return found
@@ -130,7 +136,8 @@ export function makePicture(
   return {
     p,
     seat,
-    numbers,
+    numbers: leaning(numbers, gene),
+    gene,
     side,
     foe,
     own,
@@ -160,10 +167,10 @@ export function makePicture(
 }
 
 /** Positions that the seat cannot tell from this one, always the same for the same view. */
-function imagined(p: JdgPosition, seat: SeatId): JdgPosition[] {
+function imagined(p: JdgPosition, seat: SeatId, lean: Lean | undefined): JdgPosition[] {
   const view = joursDeGloire.view(p, seat)
   return Array.from({ length: DRAWS }, (_, at) =>
-    joursDeGloire.imagine(view, seat, createRandom(at * 101 + 7)),
+    joursDeGloire.imagine(view, seat, createRandom(at * 101 + 7), lean),
   )
 }
 
@@ -197,11 +204,11 @@ function shareOf(down: number): number {
   return down < 3 ? 0.6 : down === 3 ? 1.2 : 1.6
 }
 
-/** The body that stands in a box of an imagined position. */
-function bodyAt(p: JdgPosition, box: number, side: Side): Force {
+/** The body that stands in a box of an imagined position; `evenly` if its face-down counters were dealt without an idea. */
+function bodyAt(p: JdgPosition, box: number, side: Side, evenly: boolean): Force {
   const all = standing(p, box, side)
   const up = all.filter((counter) => isUp(p, counter))
-  if (up.length === all.length) return forceOf(p, all)
+  if (up.length === all.length || !evenly) return forceOf(p, all)
   const hidden = forceOf(
     p,
     all.filter((counter) => !up.includes(counter)),

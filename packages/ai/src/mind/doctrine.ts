@@ -1,4 +1,5 @@
 import { fingerprint } from '@bivouac/kernel'
+import type { Lean } from '@bivouac/kernel'
 import { Effort } from '../effort.ts'
 import type { Doctrine, Gene, LevelRow, Numbers } from '../script.ts'
 
@@ -20,10 +21,12 @@ export function doctrineFor(
   gene: Gene,
   seed: number,
   turn: number,
+  lean?: Lean,
 ): Doctrine {
   return {
     numbers: blurred(numbers, row.blur, seed, turn),
     gene,
+    ...(lean && { lean }),
     effort: new Effort(row.breadth),
     overlooks:
       row.overlooks === 0 ? ATTENTIVE : (piece) => share(seed, turn, 'overlooks', piece) < row.overlooks,

@@ -1,5 +1,5 @@
 import { copyPlain, createRandom, fingerprint, wholeState } from '@bivouac/kernel'
-import type { Action, Position, RuleSystem, SeatId } from '@bivouac/kernel'
+import type { Action, Position, Random, RuleSystem, SeatId } from '@bivouac/kernel'
 import { Effort, UNITS_A_SECOND } from '../effort.ts'
 import { lastResort } from '../last-resort.ts'
 import { Outline } from '../outline.ts'
@@ -108,8 +108,11 @@ export class Thinker<P extends Position, A extends Action, V> {
     const granted = this.#granted(turn, p, seat, same ? before.used : 0)
     const effort = new Effort(granted)
     const own = same ? before.gene : {}
-    const gene = this.#row.horizon === 0 ? own : this.#search(view, p, seat, turn, own, notes, effort)
-    const doctrine = doctrineFor(this.#row, numbers, gene, this.#options.seed, turn.count)
+    const belief = script.belief?.see(before?.belief ?? null, p, view, seat) ?? null
+    const lean = script.belief?.lean(belief)
+    const imagine = (random: Random): P => this.#system.imagine(view, seat, random, lean)
+    const gene = this.#row.horizon === 0 ? own : this.#search(imagine, p, seat, turn, own, notes, effort)
+    const doctrine = doctrineFor(this.#row, numbers, gene, this.#options.seed, turn.count, lean)
     const outline = new Outline<P, A>(this.#system, this.#system.copy(p))
     script.act(outline, seat, doctrine, notes)
     const used = effort.used + doctrine.effort.used
@@ -118,7 +121,7 @@ export class Thinker<P extends Position, A extends Action, V> {
       used: (same ? before.used : 0) + used,
       gene,
       notes,
-      belief: before?.belief ?? null,
+      belief,
       plan: outline.steps,
     }
     this.#memory = memory
@@ -135,13 +138,21 @@ export class Thinker<P extends Position, A extends Action, V> {
     return Math.max(0, Math.min((bank - used) / 2, own ? Infinity : Math.min(REACTION * speed, bank / 4)))
   }
 
-  #search(view: V, p: P, seat: SeatId, turn: PlayerTurn, own: Gene, notes: unknown, effort: Effort): Gene {
-    const found = this.#look(view, p, seat, turn, own, notes, effort)
+  #search(
+    imagine: (random: Random) => P,
+    p: P,
+    seat: SeatId,
+    turn: PlayerTurn,
+    own: Gene,
+    notes: unknown,
+    effort: Effort,
+  ): Gene {
+    const found = this.#look(imagine, p, seat, turn, own, notes, effort)
     return found === null ? own : found.best.gene
   }
 
   #look(
-    view: V,
+    imagine: (random: Random) => P,
     p: P,
     seat: SeatId,
     turn: PlayerTurn,
@@ -158,11 +169,7 @@ export class Thinker<P extends Position, A extends Action, V> {
     const worlds: P[] = []
     const world = (trial: number): P => {
       const number = trial % row.worlds
-      return (worlds[number] ??= this.#system.imagine(
-        view,
-        seat,
-        createRandom(fingerprint([seed, at, number])),
-      ))
+      return (worlds[number] ??= imagine(createRandom(fingerprint([seed, at, number]))))
     }
     const setting = { system: this.#system, opponent: this.#opponent, value: this.#value, seed }
     const occasion = { seat, turn: turn.count, notes, at }

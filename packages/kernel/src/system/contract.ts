@@ -114,6 +114,9 @@ export interface ScenarioCard {
   readonly reconstructed: string
 }
 
+/** How likely a hidden piece is in a place, set against its other places: more than 0. Both by their numbers in the system. */
+export type Lean = (piece: number, place: number) => number
+
 /**
  * A rule system, as the kernel, the computer player, the server and the page see it. Nothing else of it is
  * known to them. All methods are pure but `perform`, which changes the position it is given.
@@ -170,8 +173,11 @@ export interface RuleSystem<P extends Position, A extends Action, V> {
    * positions one after another (marks, views) then costs what changed. Neither may be changed from then on.
    */
   sharing?(before: P, after: P): P
-  /** A position that fits the view of the seat, or of an onlooker (null): the hidden parts are drawn with `random`. */
-  imagine(view: V, seat: SeatId | null, random: Random): P
+  /**
+   * A position that fits the view of the seat, or of an onlooker (null): the hidden parts are drawn with `random`. Whoever
+   * has an idea of where hidden pieces are says so with `lean`; the view still comes first.
+   */
+  imagine(view: V, seat: SeatId | null, random: Random, lean?: Lean): P
   /** What players may order beforehand, in games that ask them amid another's turn. No rule reads it. */
   readonly standing?: StandingPart<P, A>
 }

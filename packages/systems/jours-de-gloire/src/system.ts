@@ -73,6 +73,6 @@ export const joursDeGloire: RuleSystem<JdgPosition, JdgAction, JdgView> = {
     }
   },
   sharing,
-  imagine: (view, seat, random) => imaginePosition(view, seat, random),
+  imagine: (view, seat, random, lean) => imaginePosition(view, seat, random, lean),
   standing,
 }

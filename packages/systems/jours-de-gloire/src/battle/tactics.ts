@@ -3,6 +3,7 @@ import {
   asSeat,
   leave,
   opened,
+  pick,
   popFrame,
   pushFrame,
   seal,
@@ -10,13 +11,14 @@ import {
   sealedView,
   waiting,
 } from '@bivouac/kernel'
-import type { Refusal, Sealed, SealedView } from '@bivouac/kernel'
+import type { Random, Refusal, SeatAt, Sealed, SealedView } from '@bivouac/kernel'
 import { battleSeat } from './battle-seats.ts'
 import { TACTICS } from '../position/battle-types.ts'
 import type { Battle } from '../position/battle-types.ts'
 import { countersAt, isLeader, isReal, spOf } from '../position/counters.ts'
 import { battleOf, fightersOf } from './fighters.ts'
 import { reasons } from '../sequence/refusals.ts'
+import { commands } from '../secrets/secrets.ts'
 import { enemyOf, WEATHERS } from '../position/state.ts'
 import type { Asked, JdgPosition, Side } from '../position/state.ts'
 import type { Decision, FrameRules } from '../sequence/terms.ts'
@@ -25,8 +27,13 @@ import type { Tables } from '../files/charts.ts'
 /** JDG-8.1-P1-a: both choose in secret. */
 export interface TacticsFrame extends Asked<'tactics'>, Sealed<number> {}
 
-/** Who has chosen is seen, and one's own choice (JDG-H-tactics). */
-export interface SeenTactics extends Asked<'tactics'>, SealedView<number> {}
+/**
+ * Who has chosen is seen, and one's own choice (JDG-H-tactics). Whoever is asked beside team-mates, whose SP he does not
+ * know, is told what the Force may choose.
+ */
+export interface SeenTactics extends Asked<'tactics'>, SealedView<number> {
+  readonly open: readonly number[] | null
+}
 
 const NO_TACTIC = reasons({
   screenAlone: ['JDG-8.2-screen-a', 'A Detachment by itself, without a leader, fights no screen battle.'],
@@ -141,6 +148,25 @@ export const chooseTactic: Decision<'tactic', 'tactics'> = {
   },
 }
 
+/** Other SP for team-mates' units in the battle, so that the Force may choose what it is known to. */
+function fitStrengths(p: JdgPosition, seat: SeatAt, open: readonly number[], random: Random): void {
+  const battle = battleOf(p)
+  const side = p.game.seatSide[seat]
+  const { sp } = p.state.counters
+  const unknown = fightersOf(p, battle, side).filter(
+    (unit) => !commands(p, seat, unit) && !isLeader(p, unit) && sp[unit] > 0,
+  )
+  const fits = (): boolean => {
+    const legal = legalTactics(p, battle, side)
+    return legal.length === open.length && legal.every((tactic) => open.includes(tactic))
+  }
+  if (fits()) return
+  // From as little as there can be upwards: what a Force may choose turns on its SP alone.
+  for (const unit of unknown) sp[unit] = 1
+  const room = (unit: number): boolean => sp[unit] < p.game.counters[unit].ratings[p.state.season].max
+  for (let left = unknown; left.length > 0 && !fits(); left = left.filter(room)) sp[pick(random, left)]++
+}
+
 /** Both choose; what is chosen stays in the frame until both have. */
 export const tacticsRules: FrameRules<'tactics'> = {
   close(p, frame) {
@@ -161,9 +187,13 @@ export const tacticsRules: FrameRules<'tactics'> = {
   seen(p, frame, seat) {
     const { phase, side, by } = frame
     const { seats, sealed, own } = sealedView(frame, seat === null ? null : p.game.seats[seat].id)
-    return { phase, side, by: by.slice(), seats, sealed, own }
+    const asked = seat !== null && by.includes(seat)
+    const asks = asked ? p.game.seatSide[seat] : side
+    const open = asked && p.game.sideSeats[asks].length > 1 ? legalTactics(p, battleOf(p), asks) : null
+    return { phase, side, by: by.slice(), seats, sealed, own, open }
   },
-  imagine(p, { phase, side, seats, sealed, own }, seat, random) {
+  imagine(p, { phase, side, seats, sealed, own, open }, seat, random) {
+    if (seat !== null && open !== null) fitStrengths(p, seat, open, random)
     const frame: TacticsFrame = { phase, side, by: [], ...sealedFrame<number>(seats) }
     for (const id of sealed) {
       const other = p.game.seatIndex.get(id) ?? 0

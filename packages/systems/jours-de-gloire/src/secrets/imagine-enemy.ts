@@ -1,5 +1,5 @@
 import { numbersWhere, pick, shuffle } from '@bivouac/kernel'
-import type { Random } from '@bivouac/kernel'
+import type { Lean, Random } from '@bivouac/kernel'
 import { ARRIVED_IN } from '../position/counters.ts'
 import { seasonsOf } from '../position/game.ts'
 import { blindness } from './secrets.ts'
@@ -18,7 +18,7 @@ import type { JdgPosition, Side } from '../position/state.ts'
 import type { JdgView, SeenSide, SeenStack } from './view.ts'
 
 /** The side's counters, put where the view allows: face-up ones as seen, the others drawn from who can be there. */
-export function imagineEnemy(p: JdgPosition, view: JdgView, side: Side, random: Random): void {
+export function imagineEnemy(p: JdgPosition, view: JdgView, side: Side, random: Random, lean?: Lean): void {
   const seen = view.seen.find((one) => one.side === side)
   if (!seen) return
   const { counters } = p.state
@@ -43,7 +43,7 @@ export function imagineEnemy(p: JdgPosition, view: JdgView, side: Side, random: 
     for (const { link, up } of stack.via) for (const counter of up) counters.via[counter] = link
   }
   const down = dealDown(p, view, seen, settled, random)
-  placeDown(p, view, seen, down, random)
+  placeDown(p, view, seen, down, random, lean)
   p.game.counters.forEach((one, counter) => {
     if (one.side !== side || counters.box[counter] === OUT) return
     if (!one.detachment || counters.parent[counter] < 0)
@@ -171,6 +171,7 @@ function placeDown(
   seen: SeenSide,
   down: { dummies: number[]; real: number[] },
   random: Random,
+  lean?: Lean,
 ): void {
   const { side } = seen
   const units = down.real.filter((one) => p.game.counters[one].kind < ARTILLERY)
@@ -186,8 +187,13 @@ function placeDown(
   const rest = shuffle(random, slots)
   for (const stack of ordered) rest.splice(rest.indexOf(stack), 1)
   const pool = shuffle(random, units)
-  const counters = [...pool.splice(0, ordered.length), ...shuffle(random, [...pool, ...others])]
-  const stacks = [...ordered, ...rest]
+  let counters = [...pool.splice(0, ordered.length), ...shuffle(random, [...pool, ...others])]
+  let stacks = [...ordered, ...rest]
+  if (lean) {
+    const dealt = dealLeaning(units, others, ordered, rest, random, lean)
+    counters = dealt.map(({ counter }) => counter)
+    stacks = dealt.map(({ stack }) => stack)
+  }
   const placed = new Map<SeenStack, number[]>()
   counters.forEach((counter, at) => {
     const stack = stacks[at]
@@ -202,6 +208,51 @@ function placeDown(
     placed.set(stack, list)
   })
   for (const [stack, list] of placed) markDown(p, stack, list)
+}
+
+/**
+ * The same with an idea of who is where: a unit that may be there for every box that must have one, then whoever is surest
+ * of his place first.
+ */
+function dealLeaning(
+  units: readonly number[],
+  others: readonly number[],
+  must: readonly SeenStack[],
+  slots: readonly SeenStack[],
+  random: Random,
+  lean: Lean,
+): { counter: number; stack: SeenStack }[] {
+  const dealt: { counter: number; stack: SeenStack }[] = []
+  const left = units.slice()
+  for (const stack of must) {
+    if (left.length === 0) break
+    const at = drawWeighted(left, (counter) => lean(counter, stack.box), random)
+    dealt.push({ counter: left.splice(at, 1)[0], stack })
+  }
+  const open = [...must.slice(dealt.length), ...slots]
+  const boxes = [...new Set(open.map(({ box }) => box))]
+  const sure = (counter: number): number => {
+    const weights = boxes.map((box) => lean(counter, box))
+    return Math.max(...weights) / weights.reduce((sum, weight) => sum + weight, 0)
+  }
+  const waiting = shuffle(random, [...left, ...others]).map((counter) => ({ counter, sure: sure(counter) }))
+  for (const { counter } of waiting.toSorted((one, other) => other.sure - one.sure)) {
+    if (open.length === 0) break
+    const at = drawWeighted(open, (stack) => lean(counter, stack.box), random)
+    dealt.push({ counter, stack: open.splice(at, 1)[0] })
+  }
+  return dealt
+}
+
+/** A place in the list, drawn by weight. */
+function drawWeighted<T>(list: readonly T[], weigh: (one: T) => number, random: Random): number {
+  const weights = list.map(weigh)
+  let left = (random.below(1 << 24) / (1 << 24)) * weights.reduce((sum, weight) => sum + weight, 0)
+  for (let at = 0; at < list.length; at++) {
+    left -= weights[at]
+    if (left < 0) return at
+  }
+  return list.length - 1
 }
 
 /** A besieger, a garrison and whoever stands in a box of a coming battle has a real unit there. */

@@ -1,5 +1,5 @@
 import { copyPlain, numbersWhere, shuffle } from '@bivouac/kernel'
-import type { Random, SeatId } from '@bivouac/kernel'
+import type { Lean, Random, SeatId } from '@bivouac/kernel'
 import { takeStatus } from '../command/command.ts'
 import { buildIndex, countersAt } from '../position/counters.ts'
 import { createGame } from '../position/game.ts'
@@ -11,8 +11,16 @@ import type { JdgView } from './view.ts'
 import { drawCounters } from './secrets.ts'
 import { sequence } from '../sequence/sequence.ts'
 
-/** A position that fits the view: what the seat, or an onlooker (null), may not see is drawn with `random`. */
-export function imaginePosition(seen: JdgView, seatId: SeatId | null, random: Random): JdgPosition {
+/**
+ * A position that fits the view: what the seat, or an onlooker (null), may not see is drawn with `random`, and face-down
+ * counters are dealt as `lean` would have it (counter and box).
+ */
+export function imaginePosition(
+  seen: JdgView,
+  seatId: SeatId | null,
+  random: Random,
+  lean?: Lean,
+): JdgPosition {
   const view = copyPlain(seen)
   const game = createGame(view.setup)
   if (view.all !== null) return { game, state: view.all, index: buildIndex(game, view.all) }
@@ -23,7 +31,7 @@ export function imaginePosition(seen: JdgView, seatId: SeatId | null, random: Ra
   const p: JdgPosition = { game, state, index: buildIndex(game, state) }
   takeOpen(p, view)
   takeOwn(p, view, random)
-  for (const side of hidden) imagineEnemy(p, view, side, random)
+  for (const side of hidden) imagineEnemy(p, view, side, random, lean)
   p.index = buildIndex(game, state)
   imagineMarchers(p, hidden, random)
   for (const side of hidden) markIntercepted(p, side)
