@@ -122,7 +122,7 @@ describe('what the computer sees in a position', () => {
     const p = at({ side: 'french', phase: 'fire', units: ['F1 fr-guns 300,200 0', 'P1 pr-line 300,590 180'] })
     const planned = (position: AodPosition): unknown => {
       const outline = new Outline<AodPosition, AodAction>(ageOfDestiny, position)
-      planFire(guideOf(opponent.numbers), outline, position.state.side)
+      planFire({ guide: guideOf(opponent.numbers), overlooks: () => false }, outline, position.state.side)
       return outline.steps[0].action
     }
     expect(planned(ageOfDestiny.copy(p))).toEqual({ do: 'fire', unit: 'F1', target: 'P1' })
@@ -255,7 +255,7 @@ describe('what the computer sees in a position', () => {
 
   it('does not march through its own men on the way to a battle far off: that would disorder both', () => {
     const p = ageOfDestiny.open({ scenario: 'hagelberg' }, seededDice(1))
-    const players = { french: computer(1, [], 'recruit'), coalition: computer(2, [], 'recruit') }
+    const players = { french: computer(1, [], 'veteran'), coalition: computer(2, [], 'veteran') }
     const dice = seededDice(1)
     const told: GameEvent[] = []
     while (p.state.turn <= 3) {

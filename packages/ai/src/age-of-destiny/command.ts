@@ -24,13 +24,13 @@ export function command(outline: AodOutline, side: Side, conduct: Conduct): void
       takeFirst(outline, side)
       return
     case 'fire':
-      planFire(guide, outline, side)
+      planFire(conduct, outline, side)
       return
     case 'movement':
       planMovement(outline, side, conduct)
       return
     case 'combat':
-      planAttack(guide, outline, side)
+      planAttack(conduct, outline, side)
       return
     case 'losses': {
       // The cheapest base goes; the last of a unit goes last.
@@ -53,11 +53,12 @@ function takeFirst(outline: AodOutline, side: Side): void {
 }
 
 /** AOD-4-who-k: the most promising attack first: what it does may help the next. */
-function planAttack(guide: Guide, outline: AodOutline, side: Side): void {
+function planAttack({ guide, overlooks }: Conduct, outline: AodOutline, side: Side): void {
   const { p } = outline
   const fights = attacksOpen(p)
-    .flatMap((muster): Fight[] => {
-      const fight = bestGroup(guide, p, muster)
+    .flatMap(({ target, must, may, ride }): Fight[] => {
+      const joining = may.filter((unit) => !overlooks(p.game.unitIds[unit]))
+      const fight = bestGroup(guide, p, { target, must, may: joining, ride })
       return fight === null ? [] : [fight]
     })
     .toSorted((a, b) => b.gain - a.gain || a.target - b.target)

@@ -24,7 +24,7 @@ import type { Barrage } from './dangers.ts'
 import { fightsAhead } from './fights.ts'
 import type { AodOutline } from './trial.ts'
 import { disruptionCost, routCost } from './worth.ts'
-import type { Guide } from './guide.ts'
+import type { Conduct, Guide } from './guide.ts'
 
 /** A point of the die is about a sixth of what hangs on the throw. */
 const PIP = 1 / 6
@@ -32,10 +32,15 @@ const PIP = 1 / 6
 const LATER = 0.4
 
 /** Each general rides to where one more on the die does most: to those who must rally, attack, or stand. */
-export function rideGenerals(guide: Guide, outline: AodOutline, side: Side): void {
+export function rideGenerals(
+  { guide, overlooks }: Pick<Conduct, 'guide' | 'overlooks'>,
+  outline: AodOutline,
+  side: Side,
+): void {
   const { p } = outline
   const need = needs(guide, p, side, barrageOn(guide, p, side))
-  p.game.generalIds.forEach((_, general) => {
+  p.game.generalIds.forEach((id, general) => {
+    if (overlooks(id)) return
     if (sideOfGeneral(p, general) !== side || !isGeneralPresent(p, general)) return
     if (!hasRidden(p, general)) ride(guide, outline, side, general, need)
   })

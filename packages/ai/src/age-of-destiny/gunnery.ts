@@ -3,15 +3,19 @@ import type { AodAction, AodPosition, Side } from '@bivouac/age-of-destiny'
 import { shotGain } from './prospects.ts'
 import { strikeGap } from './reach.ts'
 import type { AodOutline } from './trial.ts'
-import type { Guide } from './guide.ts'
+import type { Conduct } from './guide.ts'
 
 /** The best shot of all, or the end of the phase when there is none. */
-export function planFire(guide: Guide, outline: AodOutline, side: Side): void {
+export function planFire(
+  { guide, overlooks }: Pick<Conduct, 'guide' | 'overlooks'>,
+  outline: AodOutline,
+  side: Side,
+): void {
   const { p } = outline
   let best: AodAction = { do: 'end' }
   let most = 0
   for (const action of outline.system.offer(p, SIDES[side]).actions) {
-    if (action.do !== 'fire') continue
+    if (action.do !== 'fire' || overlooks(action.unit)) continue
     const target = findUnit(p, action.target)
     const gain =
       shotGain(guide, p, findUnit(p, action.unit), target) +

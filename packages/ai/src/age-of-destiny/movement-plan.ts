@@ -28,7 +28,7 @@ export function planMovement(outline: AodOutline, side: Side, conduct: Conduct):
   const { guide } = plan
   planAssaults(outline, plan, breadthFor(outline.p, side, effort, 3), effort)
   takePosts(outline, { ...plan, barrage: barrageOn(guide, outline.p, side) }, effort)
-  rideGenerals(guide, outline, side)
+  rideGenerals({ ...conduct, guide }, outline, side)
   outline.take(seat, { do: 'end' })
 }
 

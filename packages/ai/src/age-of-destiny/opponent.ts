@@ -11,7 +11,7 @@ import numbers from './numbers.json' with { type: 'json' }
 /** How the computer plays The Age of Destiny: the more time it has, the more ways it looks at for each unit. */
 export const opponent: Opponent<AodPosition, AodAction, null> = {
   script: {
-    pace: 0.4,
+    pace: 0.3,
     freshNotes: () => null,
     act(outline, seat, doctrine) {
       command(outline, sideOf(seat), { ...doctrine, guide: guideOf(doctrine.numbers) })
