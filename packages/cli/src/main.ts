@@ -12,6 +12,7 @@ import { playCommand } from './commands/play.ts'
 import { playoutsCommand } from './commands/playouts.ts'
 import { positionCommand } from './commands/position.ts'
 import { replayCommand } from './commands/replay.ts'
+import { reportCommand } from './commands/report.ts'
 import { schemaCommand } from './commands/schema.ts'
 import { tuneCommand } from './commands/tune.ts'
 import { systemsCommand } from './commands/systems.ts'
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   playCommand,
   systemsCommand,
   replayCommand,
+  reportCommand,
   verifyCommand,
   positionCommand,
   oddsCommand,

@@ -64,7 +64,6 @@ export function* chronicle(
   for (const each of system.seats(p)) sides.set(each.id, each.side)
   const start = eyes.chance(p)
   const turns: PlayedTurn[] = []
-  const curve: CurvePoint[] = []
   let now = start
   let open: Open | null = null
   const close = (to: number): void => {
@@ -81,7 +80,6 @@ export function* chronicle(
     const { count, side: whose } = script.turn(p)
     if (open === null || open.turn !== count) {
       close(sequence)
-      curve.push({ sequence, turn: count, side: whose, chance: now })
       const fresh = { luck: 0, ours: 0, theirs: 0, due: null, done: [], events: [] }
       open = { from: sequence, turn: count, side: whose, before: now, ...fresh }
     }
@@ -105,7 +103,15 @@ export function* chronicle(
   }
   close(record.entries.length)
   const { count, side: whose } = script.turn(p)
-  curve.push({ sequence: record.entries.length, turn: count, side: whose, chance: now })
+  const curve: CurvePoint[] = [
+    ...turns.map(({ account: { from, turn, side: mover, before } }) => ({
+      sequence: from,
+      turn,
+      side: mover,
+      chance: before,
+    })),
+    { sequence: record.entries.length, turn: count, side: whose, chance: now },
+  ]
   return { turns, curve, start, end: now, last: p }
 }
 

@@ -203,7 +203,7 @@ function finish(terminal: Terminal, { game, keeping, sitters }: Laid, isOver: bo
   if (session.entries.length === 0) terminal.say('\nNothing was played; nothing is kept.')
   else if (isOver)
     terminal.say(
-      `\nKept in ${keeping.path}. "bivouac replay" tells it again, "bivouac verify" proves its dice.`,
+      `\nKept in ${keeping.path}. "bivouac report" looks back on it, "bivouac replay" tells it again, "bivouac verify" proves its dice.`,
     )
   else {
     const seats = [...sitters].flatMap(([seat, sitter]) =>

@@ -1,6 +1,9 @@
-import { canonicalJson, formsOf, knownTo, reckoningLines } from '@bivouac/kernel'
+import { createTeacher } from '@bivouac/games'
+import { canonicalJson, formsOf, knownTo, makeRecord, reckoningLines } from '@bivouac/kernel'
 import type { Action, AnyPosition, Refusal } from '@bivouac/kernel'
+import { finished } from '../commands/report.ts'
 import { formText, readOrder } from '../orders/orders.ts'
+import { adviceLines, reportLines } from '../report/lines.ts'
 import type { Sheet } from '../skin.ts'
 import { columns, wrap } from '../text.ts'
 import { Failure } from '../usage.ts'
@@ -23,12 +26,16 @@ const ORDERS: readonly (readonly [string, string])[] = [
   ['score', 'how it would be counted if it ended now'],
   ['odds [PLACE]', 'the odds of declared attacks, or of one you could make'],
   ['?', 'why the last order was refused; ? ORDER asks without ordering; ? CLAUSE reads a rule'],
+  ['advice', 'up to three plans, and what speaks for each; report: how the game has gone so far'],
   ['undo', 'take your last action back, up to the last die'],
   ['always [QUESTION CHOICE [UNIT]]', 'what is answered for you while the other side acts'],
   ['log [N]', 'the last things that happened'],
   ['auto, auto game', 'the computer finishes your phase, or the game'],
   ['save FILE, quit', 'keep the game; leave it (it is kept)'],
 ]
+
+/** Work units of a report in mid-game: a few seconds. */
+const REPORT = 2000
 
 /** A person at the keyboard, deciding for one seat. */
 export class Person {
@@ -154,6 +161,10 @@ export class Person {
             `There is nothing called "${rest.join(' ')}".`,
           ],
         )
+      case 'advice':
+        return this.#advice()
+      case 'report':
+        return this.#report()
       case 'odds':
         return said(kit.odds.answer(this.#p, this.#seat, rest))
       case 'log':
@@ -211,6 +222,33 @@ export class Person {
     const known = knownTo(kit.system, session.setup, this.#p, this.#seat)
     const seats = kit.system.seats(known)
     return reckoningLines(kit.reckon(known), (side) => seats.find((one) => one.side === side)?.name ?? side)
+  }
+
+  /** Plans from what this seat may see, and nothing else. */
+  async #advice(): Promise<null> {
+    const { kit } = this.#table
+    const teacher = await createTeacher(kit.system.id)
+    const lines =
+      teacher === null
+        ? ['Nobody gives advice in this game yet.']
+        : adviceLines(teacher.advise(kit.system.view(this.#p, this.#seat), this.#seat))
+    this.#say(lines.flatMap((line) => wrap(line, this.#sheet.columns)))
+    return null
+  }
+
+  async #report(): Promise<null> {
+    const { kit, session } = this.#table
+    const teacher = await createTeacher(kit.system.id)
+    if (teacher === null) return this.#told(['Nobody looks back on this game yet.'])
+    const report = finished(teacher, makeRecord(session), this.#seat, REPORT)
+    const seats = kit.system.seats(this.#p)
+    const nameOf = (side: string): string => seats.find((one) => one.side === side)?.name ?? side
+    return this.#told(reportLines(report, session.setup.scenario, nameOf))
+  }
+
+  #told(lines: readonly string[]): null {
+    this.#say(lines)
+    return null
   }
 
   #save(path: string): string {
