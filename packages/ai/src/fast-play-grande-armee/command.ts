@@ -6,6 +6,7 @@ import { contest, pickDice, planControl } from './control.ts'
 import { addSupport, advanceOrStay, chooseFight, evadeOrStand, planEngage } from './fights.ts'
 import { planFire, planSkirmish } from './gunnery.ts'
 import { marchOn, planMovement, tryAgain } from './movement-plan.ts'
+import { doAsPlanned } from './single.ts'
 import { seatOf, take } from './outline.ts'
 import type { FpgaOutline } from './outline.ts'
 import { need } from './worth.ts'
@@ -13,6 +14,7 @@ import { need } from './worth.ts'
 /** What the side does now: one action where dice follow, as many as it foresees where none do. */
 export function command(outline: FpgaOutline, side: Side, doctrine: Doctrine): void {
   const intent = intentOf(outline.p, side, doctrine)
+  if (doAsPlanned(outline, intent)) return
   switch (frameNow(outline.p).phase) {
     case 'deploy':
       take(outline, side, { do: 'end' })

@@ -9,6 +9,7 @@ import {
   frameNow,
   kindOf,
   occupantOf,
+  previewEngage,
   previewFight,
   previewSupport,
   pulseOf,
@@ -40,15 +41,15 @@ export function gunsWorth(
 export function planEngage(outline: FpgaOutline, { side, by }: Intent): void {
   const { p } = outline
   const worth = ({ unit, target }: ActionOf<'engage'>): number => {
-    const at = findUnit(p, target)
-    return 10 + (kindOf(p, at).arm === ARTILLERY ? gunsWorth(p, at, [findUnit(p, unit)], by) : 0)
+    const [at, attacker] = [findUnit(p, target), findUnit(p, unit)]
+    if (kindOf(p, at).arm === ARTILLERY) return 10 + gunsWorth(p, at, [attacker], by)
+    const preview = previewEngage(p, attacker, at)
+    return 10 + (preview === null ? 0 : fightWorth(p, preview.odds, at, preview.attackers[0], by))
   }
   const options = listed(outline, side, 'engage')
   const best = bestBy(options, worth)
   if (best === undefined) return void take(outline, side, { do: 'end' })
-  const fork = outline.fork()
-  take(fork, side, best)
-  const preview = previewFight(fork.p, findUnit(p, best.target))
+  const preview = previewEngage(p, findUnit(p, best.unit), findUnit(p, best.target))
   const gain = preview === null ? 0.1 : fightWorth(p, preview.odds, preview.target, preview.attackers[0], by)
   if (gain > 0 || !take(outline, side, { do: 'end' })) take(outline, side, best)
 }

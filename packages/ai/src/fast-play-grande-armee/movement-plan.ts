@@ -20,6 +20,7 @@ import {
   occupantOf,
 } from '@bivouac/fast-play-grande-armee'
 import type { FpgaAction, FpgaPosition, MoveStep, Side } from '@bivouac/fast-play-grande-armee'
+import type { Spot } from '@bivouac/space'
 import { bestBy } from '../choosing.ts'
 import { distance, missionsOf } from './missions.ts'
 import type { Mission } from './missions.ts'
@@ -29,6 +30,7 @@ import type { FpgaOutline } from './outline.ts'
 import { weighMove, weighStay } from './posts.ts'
 import type { Errand } from './posts.ts'
 import { spotOf, stepsBack, stepsFacing, stepsToward, turnTo } from './ways.ts'
+import { prizesFor } from './prizes.ts'
 import { boldOf } from './intent.ts'
 import type { Intent } from './intent.ts'
 
@@ -68,9 +70,10 @@ export function planMovement(outline: FpgaOutline, intent: Intent): void {
   oweNothing(outline, side)
 }
 
-/** Does the unit escape the player's notice? Not if it owes a move. */
-function escapes(p: FpgaPosition, unit: number, { doctrine }: Intent): boolean {
-  return doctrine.overlooks(kindOf(p, unit).id) && !owesMove(p, unit)
+/** Does the unit stay, by plan or because it escapes the player's notice? Not if it owes a move. */
+function escapes(p: FpgaPosition, unit: number, { doctrine, gene }: Intent): boolean {
+  const { id } = kindOf(p, unit)
+  return (doctrine.overlooks(id) || gene[`unit:${id}`] === 'stay') && !owesMove(p, unit)
 }
 
 /** Those nearest to the enemy first: the others follow them. */
@@ -97,6 +100,7 @@ function errandOf(
     mission: missions.get(force),
     bold: boldOf(p, intent, force),
     by,
+    prizes: prizesFor(p, unit),
     foes(id) {
       const wish = gene[`foe:${id}`]
       return wish === 'strike' || wish === 'shun' ? wish : undefined
@@ -117,7 +121,10 @@ function bestSteps(
   if (!effort.allows(TRIAL)) return dutiful
   let most = must ? -Infinity : weighStay(p, unit, errand) + by.stay
   let best: MoveStep[] | null = null
-  for (const steps of [...candidates(p, unit, errand.mission), ...(dutiful ? [dutiful] : [])]) {
+  for (const steps of [
+    ...candidates(p, unit, errand.mission, effort.granted <= QUICK),
+    ...(dutiful ? [dutiful] : []),
+  ]) {
     if (steps.length === 0 || !effort.allows(TRIAL)) continue
     effort.spend(TRIAL)
     const worth = weighMove(p, unit, steps, errand)
@@ -128,11 +135,19 @@ function bestSteps(
   return best ?? dutiful
 }
 
+/** Whoever may spend no more looks at the likeliest moves alone. */
+const QUICK = 50
+
 /** How near an enemy is looked at as one to attack. */
 const REACH = 22_000
 
 /** Moves worth a thought: at each enemy in reach, toward the mission by several lengths, into a section, back. */
-function candidates(p: FpgaPosition, unit: number, mission: Mission | undefined): MoveStep[][] {
+function candidates(
+  p: FpgaPosition,
+  unit: number,
+  mission: Mission | undefined,
+  quick: boolean,
+): MoveStep[][] {
   const { arm, side } = kindOf(p, unit)
   const from = spotOf(p, unit)
   const foes = enemiesOf(p, side)
@@ -144,17 +159,34 @@ function candidates(p: FpgaPosition, unit: number, mission: Mission | undefined)
     return foes.slice(0, 1).map((foe) => turnTo(p, unit, foe))
   const ways: MoveStep[][] = []
   if (arm !== ARTILLERY)
-    for (const foe of foes.slice(0, 4))
+    for (const foe of foes.slice(0, quick ? 2 : 4)) {
+      // Beside the middle of his front there is room for another.
+      const aside = besideOf(from, foe)
+      if (aside !== null) ways.push(stepsToward(p, unit, aside, most))
       ways.push(stepsToward(p, unit, foe, most), stepsFacing(p, unit, foe, most))
+    }
   if (arm === ARTILLERY) for (const foe of foes.slice(0, 3)) ways.push(turnTo(p, unit, foe))
   const goals = mission === undefined ? [] : [mission.at]
   for (const goal of [...goals, ...sectionsNear(p, unit, most)])
-    for (const share of [1, 0.66, 0.33]) {
+    for (const share of quick ? [1, 0.5] : [1, 0.66, 0.33]) {
       const by = Math.floor(most * share)
       ways.push(stepsToward(p, unit, goal, by), stepsFacing(p, unit, goal, by))
     }
   if (foes.length > 0) ways.push(stepsBack(p, unit, 3000), stepsBack(p, unit, 6000))
   return ways
+}
+
+/** How far off the middle of an enemy's front one comes upon him, so that a friend may come upon him too. */
+const ASIDE = 1600
+
+/** The place by the enemy on the side one comes from; null for who comes straight at him. */
+function besideOf(from: Spot, foe: Spot): Spot | null {
+  const [east, north] = [foe.x - from.x, foe.y - from.y]
+  const far = Math.sqrt(east * east + north * north)
+  if (far < 1) return null
+  // Whoever stands more to the west of the way north comes upon his western half.
+  const off = Math.abs(east) > Math.abs(north) ? (north > 0 ? -ASIDE : ASIDE) : east > 0 ? -ASIDE : ASIDE
+  return Math.abs(east) > Math.abs(north) ? { x: foe.x, y: foe.y + off } : { x: foe.x + off, y: foe.y }
 }
 
 /** Middles of free sections within a move. */

@@ -1,3 +1,4 @@
+import { fastPlayGrandeArmee as system } from '@bivouac/fast-play-grande-armee'
 import type { FpgaAction, FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
 import type { Opponent } from '../script.ts'
 import { command } from './command.ts'
@@ -15,7 +16,7 @@ export const opponent: Opponent<FpgaPosition, FpgaAction, null> = {
     act(outline, seat, doctrine) {
       command(outline, sideOf(outline.p, seat), doctrine)
     },
-    slots: (p, seat) => slotsNow(p, sideOf(p, seat)),
+    slots: (p, seat) => slotsNow(p, sideOf(p, seat), () => system.offer(p, seat).actions),
     turn: playerTurn,
   },
   features,

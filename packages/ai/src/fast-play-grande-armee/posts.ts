@@ -2,6 +2,7 @@ import {
   ARTILLERY,
   CAVALRY,
   blockAt,
+  currentSp,
   enemiesOf,
   evaluateMove,
   findUnit,
@@ -11,6 +12,7 @@ import {
   nearChance,
   poseOf,
   previewAttack,
+  previewFight,
   rangesOf,
   unitsOf,
 } from '@bivouac/fast-play-grande-armee'
@@ -21,6 +23,8 @@ import type { Figures } from './figures.ts'
 import { gunsWorth } from './fights.ts'
 import { distance } from './missions.ts'
 import type { Mission } from './missions.ts'
+import { isAt } from './prizes.ts'
+import type { Prize } from './prizes.ts'
 import { fightWorth, hitWorth } from './worth.ts'
 
 /** What is weighed: where a unit would stand, and what it is after. */
@@ -36,12 +40,14 @@ export interface Errand {
   readonly mission: Mission | undefined
   readonly bold: number
   readonly by: Figures
+  /** What it would have for its side by standing there. */
+  readonly prizes: readonly Prize[]
   /** Enemies it is to strike, or to leave alone. */
   readonly foes: (id: string) => 'strike' | 'shun' | undefined
 }
 
 /** What a place is worth to a unit, whatever it does there: nearer its mission, in cover, its flanks kept, out of fire. */
-function weighPlace(p: FpgaPosition, post: Post, { mission, bold, by }: Errand): number {
+function weighPlace(p: FpgaPosition, post: Post, { mission, bold, by, prizes }: Errand): number {
   const { unit, pose, section } = post
   const { arm, side } = kindOf(p, unit)
   let worth = 0
@@ -49,9 +55,9 @@ function weighPlace(p: FpgaPosition, post: Post, { mission, bold, by }: Errand):
     const far = distance(pose, mission.at) / 1000
     const wanted = arm === ARTILLERY ? Math.max(0, far - by.standOff) : far
     worth -= wanted * by.inch * (0.5 + mission.worth * by.missionPull) * bold
-    const objective = p.game.scenario.objectives[mission.objective]
-    if (section !== null && objective?.area === section) worth += by.objective * objective.points
   }
+  for (const { objective, points } of prizes)
+    if (isAt(p, objective, pose, post.shape)) worth += by.objective * points
   if (section !== null) worth += by.section
   worth += coverAt(p, pose, by) - fireOn(p, post, by)
   worth += arm === ARTILLERY ? targetsFrom(p, post, by) : flanksOf(p, post, by) - aloneAt(p, post, by)
@@ -114,9 +120,11 @@ function aloneAt(p: FpgaPosition, { unit, shape }: Post, by: Figures): number {
 
 /** What enemies within a stroke of it may do, worst where they stand on its flank or rear, or come upon guns. */
 function dangerAt(p: FpgaPosition, { unit, pose, shape, section }: Post, side: Side, by: Figures): number {
-  const { arm, sp } = kindOf(p, unit)
+  const { arm } = kindOf(p, unit)
+  const sp = currentSp(p, unit)
   const block = blockAt(p, unit, pose.x, pose.y, pose.h)
   let danger = 0
+  let strokes = 0
   for (const foe of enemiesOf(p, side)) {
     const other = kindOf(p, foe)
     if (other.arm === ARTILLERY || !within(shape, p.index.shape[foe], other.near + 3500)) continue
@@ -124,9 +132,14 @@ function dangerAt(p: FpgaPosition, { unit, pose, shape, section }: Post, side: S
     const { x, y } = poseOf(p, foe)
     const isBehind = section === null && zoneOf(block, x, y) !== 'front'
     if (arm === ARTILLERY) danger += by.dangerGuns
-    else danger += isBehind ? by.behind : Math.max(0, (other.sp - sp) * by.danger)
+    else {
+      if (isBehind) danger += by.behind
+      strokes += currentSp(p, foe)
+    }
   }
-  return danger
+  // Whoever stands in a town or a redoubt is hit half as often.
+  const hard = section === null ? 1 : 0.5
+  return danger + Math.max(0, strokes * hard - sp) * by.danger
 }
 
 /** The worth of a unit that stays where it is. */
@@ -171,7 +184,11 @@ function contactWorth(
   if (preview !== null) {
     const wish = foes(kindOf(p, preview.target).id)
     const extra = wish === 'strike' ? by.strike : wish === 'shun' ? -by.strike : 0
-    return fightWorth(p, preview.odds, preview.target, preview.attackers[0], by) + extra
+    const worth = fightWorth(p, preview.odds, preview.target, preview.attackers[0], by)
+    // Who joins a fight is worth what he makes of it.
+    const before = preview.attackers.length > 1 ? previewFight(p, preview.target) : null
+    const without = before === null ? 0 : fightWorth(p, before.odds, before.target, before.attackers[0], by)
+    return worth - without + extra
   }
   const guns = front.map((id) => findUnit(p, id)).find((foe) => kindOf(p, foe).arm === ARTILLERY)
   return guns === undefined ? null : gunsWorth(p, guns, [unit], by)

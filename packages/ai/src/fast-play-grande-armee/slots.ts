@@ -1,20 +1,34 @@
-import { enemyOf, frameNow, isForcePresent, unitsOf, kindOf, xOf, yOf } from '@bivouac/fast-play-grande-armee'
-import type { FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
+import {
+  enemyOf,
+  frameNow,
+  hasMoved,
+  mayMove,
+  owesMove,
+  isForcePresent,
+  unitsOf,
+  kindOf,
+  xOf,
+  yOf,
+} from '@bivouac/fast-play-grande-armee'
+import type { FpgaAction, FpgaPosition, Side } from '@bivouac/fast-play-grande-armee'
 import type { Slot } from '../script.ts'
 import { distance } from './missions.ts'
+import { singleSlot } from './single.ts'
 
 /** An enemy farther from everybody than this is not struck in this phase. */
 const STROKE = 16_000
 
 /** What might be decided otherwise now. */
-export function slotsNow(p: FpgaPosition, side: Side): readonly Slot[] {
+export function slotsNow(p: FpgaPosition, side: Side, offered: () => readonly FpgaAction[]): readonly Slot[] {
   switch (frameNow(p).phase) {
     case 'control':
       return [...leanings(p, side), ...missions(p, side)]
     case 'movement':
-      return [...strikes(p, side), ...missions(p, side), ...leanings(p, side)]
-    default:
-      return []
+      return [...strikes(p, side), ...missions(p, side), ...leanings(p, side), ...stays(p, side)]
+    default: {
+      const single = singleSlot(p, offered)
+      return single === null ? [] : [single]
+    }
   }
 }
 
@@ -37,6 +51,13 @@ function missions(p: FpgaPosition, side: Side): Slot[] {
     id: `mission:${id}`,
     choices: ['own', 'foe', 'stay', ...objectives],
   }))
+}
+
+/** Who stays where he is. */
+function stays(p: FpgaPosition, side: Side): Slot[] {
+  return unitsOf(p, side)
+    .filter((unit) => !hasMoved(p, unit) && mayMove(p, side, unit) === null && !owesMove(p, unit))
+    .map((unit) => ({ id: `unit:${kindOf(p, unit).id}`, choices: ['own', 'stay'] }))
 }
 
 /** Whom everybody who can falls upon, and whom nobody touches. */
