@@ -14,7 +14,9 @@ function decisions(p: LgaPosition, seat: Side): LgaAction[] {
   const faults: unknown[] = []
   const player = thinkingPlayer(laGrandeArmee, opponent, {
     seed: 1,
-    level: 'colonel',
+    level: 'marshal',
+    // Whatever the script knows by itself need not be searched for.
+    row: { horizon: 0 },
     onFault: (fault) => faults.push(fault),
   })
   const dice = seededDice(1)
