@@ -14,6 +14,7 @@ import {
   isInfantry,
   isOpenBetween,
   LINE,
+  momentOf,
   objectivesHeld,
   ROAD,
   SKIRMISH,
@@ -92,11 +93,17 @@ function progress({ picture, unit, mission, push }: Sight, hex: Hex): number {
   return -push * Math.min(turns, 8)
 }
 
+/** Turns before the end when places that are still to be had begin to count for more. */
+const HURRY = 3
+
 /** What hexes that count are worth to the one who stands there. */
 function prize({ picture, unit }: Sight, hexes: readonly Hex[]): number {
   const { n, p, army, near } = picture
   const stakes = stakesOf(p)
   const held = objectivesHeld(p)
+  // What is not held soon is not held at the end.
+  const left = p.game.lastTurn - momentOf(p).turn
+  const late = 1 + (n.lateSeize * Math.max(0, HURRY - left)) / HURRY
   let worth = 0
   for (const [at, { hex }] of p.game.objectives.entries()) {
     const stake = stakes.get(hex) ?? 0
@@ -105,7 +112,7 @@ function prize({ picture, unit }: Sight, hexes: readonly Hex[]): number {
     worth +=
       held[at] === army
         ? n.guard * (near[hex] <= 4 ? 0.45 : near[hex] <= 8 ? 0.2 : 0.05) * stake
-        : n.seize * stake
+        : n.seize * late * stake
   }
   return worth
 }
@@ -227,6 +234,7 @@ function weighHorse(sight: Sight, stand: Stand, before: Front, hexes: readonly H
   const { ready, hex: now } = unitNow(p, unit)
   const wanted = ready === FRESH ? n.horseWait : n.horseRest
   let worth = n.horseMarch * progress(sight, hex) - n.horseExposure * exposure(sight, stand, hexes)
+  worth += n.horseSeize * prize(sight, hexes)
   worth -= n.horsePlace * Math.abs(Math.min(far, 14) - wanted)
   if (far <= 2) worth -= n.horseClose
   worth -= n.cutOff * cutOff(sight, hex)
