@@ -122,13 +122,17 @@ function sameArm(p: LbPosition, ids: readonly string[]): string[] {
 export function planAssaults(desk: Desk): void {
   const { p, army, n } = desk
   const able = new Map<string, string[]>()
-  for (const { hex, units } of listed(desk, 'assault'))
-    able.set(hex, [...(able.get(hex) ?? []), ...units.filter((id) => !isOverlooked(desk, findUnit(p, id)))])
+  for (const { hex, units } of listed(desk, 'assault')) able.set(hex, [...(able.get(hex) ?? []), ...units])
   const bodies = [...able].map(([hex, ids]) => bestBody(n, p, hex, ids))
-  const best = bestBy(bodies, ({ worth }) => worth, -Infinity)
+  const seen = [...able].flatMap(([hex, ids]) => {
+    const known = ids.filter((id) => !isOverlooked(desk, findUnit(p, id)))
+    return known.length > 0 ? [bestBody(n, p, hex, known)] : []
+  })
+  const best = bestBy(seen, ({ worth }) => worth, -Infinity)
   const dares = best !== undefined && best.worth > n.assaultDare / boldness(n, p, army)
   if (dares && assault(desk, best)) return
   if (take(desk, { do: 'end' })) return
+  // Whoever must fight fights, overlooked or not.
   for (const body of bodies.toSorted((a, b) => b.worth - a.worth)) if (assault(desk, body)) return
   letPass(desk)
 }

@@ -44,6 +44,10 @@ describe('every level', () => {
     expect(play(level, 11, 3).amiss).toEqual([])
   })
 
+  it('overlooks whole assaults without being at a loss', () => {
+    expect([31, 32, 33].flatMap((seed) => play('recruit', seed, 6).amiss)).toEqual([])
+  })
+
   it('decides the same twice, and otherwise than the levels next to it', () => {
     const games = levels.map((level) => JSON.stringify(play(level, 12, 3).done))
     expect(games.map((game, at) => at > 0 && at < 4 && game === games[at - 1])).not.toContain(true)
