@@ -15,6 +15,7 @@ import { replayCommand } from './commands/replay.ts'
 import { reportCommand } from './commands/report.ts'
 import { schemaCommand } from './commands/schema.ts'
 import { tuneCommand } from './commands/tune.ts'
+import { strengthCommand } from './commands/strength.ts'
 import { systemsCommand } from './commands/systems.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { processTerminal } from './terminal.ts'
@@ -40,6 +41,7 @@ const COMMANDS: readonly Command[] = [
   battleCommand,
   engineCommand,
   matchCommand,
+  strengthCommand,
   tuneCommand,
   fitCommand,
 ]

@@ -19,6 +19,8 @@ export interface Conduct {
   readonly complaints: string[]
   /** How many decisions took how long, by step: each a twentieth longer than the one before, the first 10 µs. */
   readonly times: Record<number, number>
+  /** The same of turns of its own. */
+  readonly turnTimes: Record<number, number>
 }
 
 const FIRST = 1e-5
@@ -49,17 +51,33 @@ export function freshConduct(): Conduct {
     resorts: 0,
     complaints: [],
     times: {},
+    turnTimes: {},
   }
 }
 
 /** Notes a decision that took so many seconds, and so much work as its maker counts it. */
 export function noteDecision(conduct: Conduct, seconds: number, work: number): void {
-  const step = seconds <= FIRST ? 0 : Math.ceil(Math.log(seconds / FIRST) / Math.log(STEP))
   conduct.decisions++
   conduct.seconds += seconds
   conduct.work += work
   conduct.longest = Math.max(conduct.longest, seconds)
-  conduct.times[step] = (conduct.times[step] ?? 0) + 1
+  count(conduct.times, stepOf(seconds), 1)
+}
+
+/** Notes a turn of its own whose decisions took so many seconds together. */
+export function noteTurn(conduct: Conduct, seconds: number): void {
+  conduct.turns++
+  conduct.turnSeconds += seconds
+  conduct.longestTurn = Math.max(conduct.longestTurn, seconds)
+  count(conduct.turnTimes, stepOf(seconds), 1)
+}
+
+function stepOf(seconds: number): number {
+  return seconds <= FIRST ? 0 : Math.ceil(Math.log(seconds / FIRST) / Math.log(STEP))
+}
+
+function count(times: Record<number, number>, step: number, more: number): void {
+  times[step] = (times[step] ?? 0) + more
 }
 
 /** Notes something that went wrong. */
@@ -74,18 +92,20 @@ export function addConduct(sum: Conduct, one: Conduct): void {
   sum.longest = Math.max(sum.longest, one.longest)
   sum.longestTurn = Math.max(sum.longestTurn, one.longestTurn)
   sum.complaints.push(...one.complaints.slice(0, MOST_COMPLAINTS - sum.complaints.length))
-  for (const [step, count] of Object.entries(one.times))
-    sum.times[Number(step)] = (sum.times[Number(step)] ?? 0) + count
+  for (const which of ['times', 'turnTimes'] as const)
+    for (const [step, times] of Object.entries(one[which])) count(sum[which], Number(step), times)
 }
 
-/** Seconds within which this share of the decisions were taken, to a twentieth; none were longer than the longest. */
-export function within(conduct: Conduct, share: number): number {
-  let left = share * conduct.decisions
-  for (const step of Object.keys(conduct.times)
+/** Seconds within which this share of the decisions, or of the turns, were done, to a twentieth. */
+export function within(conduct: Conduct, share: number, which: 'times' | 'turnTimes' = 'times'): number {
+  const [all, longest] =
+    which === 'times' ? [conduct.decisions, conduct.longest] : [conduct.turns, conduct.longestTurn]
+  let left = share * all
+  for (const step of Object.keys(conduct[which])
     .map(Number)
     .toSorted((a, b) => a - b)) {
-    left -= conduct.times[step]
-    if (left <= 0) return Math.min(conduct.longest, FIRST * STEP ** step)
+    left -= conduct[which][step]
+    if (left <= 0) return Math.min(longest, FIRST * STEP ** step)
   }
-  return conduct.longest
+  return longest
 }

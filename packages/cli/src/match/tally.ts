@@ -12,8 +12,9 @@ interface Bearing {
   readonly p50: number
   readonly p99: number
   readonly max: number
-  /** Seconds a turn of its own, on the average, and the longest; null where the system does not tell turns apart. */
+  /** Seconds a turn of its own: on the average, what 99 of 100 took no longer than, and the longest; null where the system does not tell turns apart. */
   readonly turn: number | null
+  readonly turnP99: number | null
   readonly longestTurn: number | null
   /** Work units of all its decisions. */
   readonly work: number
@@ -140,6 +141,7 @@ function bearingOf(conduct: Conduct): Bearing {
     p99: rounded(within(conduct, 0.99)),
     max: rounded(longest),
     turn: turns === 0 ? null : rounded(turnSeconds / turns),
+    turnP99: turns === 0 ? null : rounded(within(conduct, 0.99, 'turnTimes')),
     longestTurn: turns === 0 ? null : rounded(longestTurn),
     work: Math.round(work),
     faults,

@@ -1,5 +1,6 @@
 import type { Opponent } from '@bivouac/ai'
 import type { Action, AnyPosition } from '@bivouac/kernel'
+import { noteTurn } from './conduct.ts'
 import type { Conduct } from './conduct.ts'
 
 /** Adds up what the decisions of each turn took that were its owner's. */
@@ -27,11 +28,7 @@ export class TurnClock {
 
   /** The turn under way is over. */
   close(): void {
-    if (this.#owner !== null) {
-      this.#owner.turns++
-      this.#owner.turnSeconds += this.#seconds
-      this.#owner.longestTurn = Math.max(this.#owner.longestTurn, this.#seconds)
-    }
+    if (this.#owner !== null) noteTurn(this.#owner, this.#seconds)
     this.#owner = null
     this.#seconds = 0
   }
