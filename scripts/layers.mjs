@@ -50,6 +50,13 @@ const COMMENT_OR_STRING =
 const MACHINE =
   /(?<![.\w$])(?:process|Buffer|__dirname|__filename|globalThis|window|document|navigator|localStorage|sessionStorage|indexedDB|console|performance|crypto)\s*(?:\.|\[)|(?<![.\w$])(?:require|fetch|setTimeout|setInterval|setImmediate|queueMicrotask|requestAnimationFrame)\s*\(/g
 const CHANCE = /\bMath\.random\b|\bDate\.now\b|\bnew Date\b/g
+/**
+ * What no two machines need agree on to the last digit: nothing that the computer decides by. A power of two whole numbers,
+ * a constant, is exact everywhere.
+ */
+const INEXACT =
+  /\bMath\.(?:exp|expm1|log|log10|log1p|log2|pow|cbrt|hypot|sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh)\b|\*\*/g
+const WHOLE_POWER = /(?<![\w.)\]])\d+ \*\* \d+(?![\w.])/g
 
 /**
  * @typedef {{ name: string, layer: string, folder: string }} Package
@@ -163,6 +170,13 @@ function offencesIn(path, home, byName, isShipped) {
       offences.push({
         line: lineAt(match.index),
         why: 'reads the state of a position: ask the system a question instead',
+      })
+  }
+  if (isShipped && home.layer === 'ai') {
+    for (const match of bare.replace(WHOLE_POWER, blank).matchAll(INEXACT))
+      offences.push({
+        line: lineAt(match.index),
+        why: `the computer may not decide by ${match[0]}: machines differ in its last digit`,
       })
   }
   if (isEngine) {

@@ -138,6 +138,25 @@ describe('the state of a position is its system’s own', () => {
   )
 })
 
+describe('the computer decides alike on every machine', () => {
+  test.each([
+    'const x = Math.exp(y)',
+    'const x = Math.hypot(y, z)',
+    'const x = y ** 0.5',
+    'const x = y ** 2',
+  ])('not by %s', (line) => {
+    write('packages/ai/src/worth.ts', line)
+    expect(offences()).toEqual([
+      expect.stringMatching(/^packages\/ai\/src\/worth\.ts:1: the computer may not decide by /),
+    ])
+  })
+
+  test('roots and whole constants are exact', () => {
+    write('packages/ai/src/worth.ts', 'const x = Math.sqrt(y) * 2 ** 30 // not y ** 2')
+    expect(offences()).toEqual([])
+  })
+})
+
 test('a folder holds no more files than a reader can', () => {
   for (let n = 0; n < 25; n++) write(`packages/kernel/src/file-${n}.ts`, '')
   expect(offences()).toEqual([])

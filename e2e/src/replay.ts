@@ -1,4 +1,5 @@
 import { loadKit } from '@bivouac/games'
+export { decisionsHash } from '@bivouac/games/decisions'
 import { applyAction, listDice, parseRecord, stateHash, stateMark, wholeState } from '@bivouac/kernel'
 
 /** The mark of the position at the opening and after every entry of a record, given as text; at the end its hash. */

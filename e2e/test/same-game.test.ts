@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleScript } from '../src/bundle.ts'
 import { startChromium } from '../src/chromium.ts'
-import { hashesOf } from '../src/replay.ts'
+import { decisionsHash, hashesOf } from '../src/replay.ts'
 
 const folder = (path: string): URL => new URL(`../../${path}/`, import.meta.url)
 
@@ -31,6 +31,14 @@ const kits = await Promise.all(games.map(({ id }) => loadKit(id)))
 /** Runs in the page: the global is the bundled module. */
 const replayThere = (record: string): Promise<string[]> =>
   (globalThis as unknown as { replay: { hashesOf(text: string): Promise<string[]> } }).replay.hashesOf(record)
+
+const decideThere = ([id, decisions]: [string, number]): Promise<string> =>
+  (
+    globalThis as unknown as { replay: { decisionsHash(id: string, decisions: number): Promise<string> } }
+  ).replay.decisionsHash(id, decisions)
+
+/** As many as `npm run signature` counts. */
+const DECISIONS = 200
 
 let browser: Browser
 let page: Page
@@ -67,4 +75,12 @@ describe('the same record is the same game at every step in Node and in Chromium
       expect(await page.evaluate(replayThere, text)).toEqual(here)
     },
   )
+})
+
+describe('the computer decides alike in Node and in Chromium', () => {
+  it.each(games.map(({ id, title }) => [title, id] as const))('in %s', async (_, id) => {
+    expect(await page.evaluate(decideThere, [id, DECISIONS] as [string, number])).toBe(
+      await decisionsHash(id, DECISIONS),
+    )
+  })
 })

@@ -10,3 +10,8 @@ export function bestBy<T>(list: readonly T[], worth: (each: T) => number, least 
   }
   return best
 }
+
+/** How long a way is. Not `Math.hypot`: machines differ in its last digit. */
+export function lengthOf(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y)
+}

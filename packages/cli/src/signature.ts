@@ -1,17 +1,21 @@
 // npm run signature [-- --check FILE]
-// One number over everything the rules decide: what is offered, what becomes of it, how games end. A refactor must not
-// move it; a change of the rules says in its commit why it did, and keeps docs/signature.txt up to date:
+// One number over everything the rules decide: what is offered, what becomes of it, how games end; and what the computer
+// decides. A refactor must not move it; a change of the rules says in its commit why it did, and keeps docs/signature.txt up to date:
 //   npm run --silent signature > docs/signature.txt
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { games, loadKit } from '@bivouac/games'
+import { decisionsHash } from '@bivouac/games/decisions'
 import { createRandom, drawAction, seededDice, stateHash, wholeState } from '@bivouac/kernel'
 import type { Action, AnyPosition, AnySystem } from '@bivouac/kernel'
 import type { SystemTesting } from '@bivouac/kernel/testing'
 
 type Testing = SystemTesting<AnyPosition, Action, unknown>
+
+/** Decisions of the computer in each system. */
+const DECISIONS = 200
 
 /** At every nth decision the whole offer, the question and the view are part of the signature. */
 const LOOK = 37
@@ -54,7 +58,13 @@ export async function signature(): Promise<string> {
       parts.push({ name: `${id} ${scenario}`, hash: stateHash(hashes).slice(0, 16) })
     }
   }
-  const lines = parts.map(({ name, hash }) => `${hash}  ${name}`)
+  const thoughts: typeof parts = []
+  for (const { id } of games) {
+    const hash = await decisionsHash(id, DECISIONS)
+    thoughts.push({ name: `${id} computer, ${DECISIONS} decisions`, hash: hash.slice(0, 16) })
+  }
+  // The rules by themselves: a computer that plays better does not move them.
+  const lines = [...parts, ...thoughts].map(({ name, hash }) => `${hash}  ${name}`)
   return `${[`${stateHash(parts).slice(0, 16)}  signature`, ...lines].join('\n')}\n`
 }
 

@@ -1,6 +1,7 @@
 import { createRandom, makeRecord, seededDice, Session } from '@bivouac/kernel'
-import type { Action, AnyPosition, GameRecord } from '@bivouac/kernel'
-import type { GameReport } from '@bivouac/ai'
+import type { Action, AnyPosition, AnySystem, GameRecord } from '@bivouac/kernel'
+import { opponentOf, schoolOf } from '@bivouac/ai'
+import type { Computer, GameReport } from '@bivouac/ai'
 import { describe, expect, it } from 'vitest'
 import { createComputer, createTeacher, games, loadKit } from '../src/index.ts'
 import type { Teacher } from '../src/index.ts'
@@ -121,6 +122,15 @@ describe('the report', () => {
     if (a.side !== b?.side) expect(b?.luck).toBeCloseTo(-a.luck, 6)
   })
 
+  it('finds the blunder that was planted to be the costliest of a side’s turns', async () => {
+    const id = 'age-of-destiny'
+    const { planted, seat, turn } = await blundered(id)
+    const { decisions } = whole((await teacherOf(id)).report(planted, seat, { units: 2500 }))
+    const [worst] = decisions.toSorted((a, b) => b.cost - a.cost)
+    expect(worst).toMatchObject({ turn, better: expect.any(String) })
+    expect(worst.cost).toBeGreaterThan(2 * worst.error)
+  })
+
   it('of a game that goes on tells what the seat has seen, and no more', async () => {
     const { record, session } = await played('jours-de-gloire', 'bautzen', 4, 45)
     const teacher = await teacherOf('jours-de-gloire')
@@ -130,6 +140,54 @@ describe('the report', () => {
     expect(report.start + report.luck + report.ours + report.theirs).toBe(report.end)
   })
 })
+
+/** A game of scripts in which one side does the worst it can find, all through one turn; it ends two turns later. */
+async function blundered(id: string): Promise<{ planted: GameRecord; seat: string; turn: number }> {
+  const kit = await loadKit(id)
+  const opponent = await opponentOf(id)
+  const { system } = kit
+  const { value } = schoolOf(kit, opponent)
+  const { turn: turnOf } = opponent.script
+  const { session } = await played(id, 'mill-brook', 4, 55)
+  const start = turnOf(session.position).count
+  const scripts = new Map<string, Computer>()
+  const scripted = async (seat: string): Promise<unknown> => {
+    const one =
+      scripts.get(seat) ?? (await createComputer(id, { seed: 4, level: 'veteran', row: { horizon: 0 } }))
+    scripts.set(seat, one)
+    return one.decide(system.view(session.position, seat), seat)
+  }
+  const seat = opponent.script.turn(session.position).side ?? ''
+  const turn = start + 2
+  while (session.outcome === null && turnOf(session.position).count < turn + 2) {
+    const p = session.position
+    const [who] = system.deciders(p)
+    const isPlanted = who === seat && turnOf(p).count === turn
+    const action = isPlanted ? worstOf(system, p, seat, (after) => value(after, seat)) : await scripted(who)
+    expect(session.submit(who, session.sequence, action).refusal).toBeNull()
+  }
+  return { planted: makeRecord(session), seat, turn }
+}
+
+/** What leaves the seat worst off, of what is offered and a few draws of what cannot be listed. */
+function worstOf(
+  system: AnySystem,
+  p: AnyPosition,
+  seat: string,
+  worth: (after: AnyPosition) => number,
+): Action {
+  const random = createRandom(7)
+  const { actions, regions = [] } = system.offer(p, seat)
+  const drawn = regions.flatMap((region) =>
+    Array.from({ length: 8 }, () => region.sample(random) ?? []).flat(),
+  )
+  const tried = [...actions, ...drawn].map((action) => {
+    const after = system.copy(p)
+    system.perform(after, seat, action, seededDice(3))
+    return { action, worth: worth(after) }
+  })
+  return tried.toSorted((a, b) => a.worth - b.worth)[0].action
+}
 
 it('there is a teacher wherever the computer has a judgement', async () => {
   for (const { id, judged } of games) expect((await createTeacher(id)) !== null).toBe(judged)

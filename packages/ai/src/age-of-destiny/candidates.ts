@@ -1,3 +1,4 @@
+import { lengthOf } from '../choosing.ts'
 import {
   ARTILLERY,
   COLUMN,
@@ -213,5 +214,5 @@ export function nearestFoe(p: AodPosition, unit: number): number {
 
 /** Between two centres, in u. */
 export function distanceTo(p: AodPosition, unit: number, other: number): number {
-  return Math.sqrt((xOf(p, unit) - xOf(p, other)) ** 2 + (yOf(p, unit) - yOf(p, other)) ** 2)
+  return lengthOf(xOf(p, unit) - xOf(p, other), yOf(p, unit) - yOf(p, other))
 }

@@ -1,3 +1,4 @@
+import { lengthOf } from '../choosing.ts'
 import {
   DISRUPTED,
   ROUTING,
@@ -80,7 +81,7 @@ function ride(guide: Guide, outline: AodOutline, side: Side, general: number, ne
     const goal = rearMiddle(blockOf(p, unit))
     const facing = facingOf(p, unit)
     // Whoever is more than one ride away may be needed there when he comes; where nobody needs him he keeps near the army.
-    const rides = Math.ceil(Math.sqrt((goal.x - here.x) ** 2 + (goal.y - here.y) ** 2) / most)
+    const rides = Math.ceil(lengthOf(goal.x - here.x, goal.y - here.y) / most)
     let later = 1
     for (let next = 1; next < rides; next++) later *= LATER
     const worth = later * (guide.generalNear + worthOf(served(goal.x, goal.y, facing)))

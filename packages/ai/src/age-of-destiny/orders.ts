@@ -1,3 +1,4 @@
+import { lengthOf } from '../choosing.ts'
 import {
   SIDES,
   isGeneralPresent,
@@ -55,7 +56,7 @@ function towardsCommand(
   let least = Infinity
   p.game.commandOf.forEach((own, unit) => {
     if (own !== command || !isPresent(p, unit)) return
-    const far = Math.sqrt((xOf(p, unit) - from.x) ** 2 + (yOf(p, unit) - from.y) ** 2)
+    const far = lengthOf(xOf(p, unit) - from.x, yOf(p, unit) - from.y)
     if (far >= least) return
     least = far
     best = unit
