@@ -24,7 +24,11 @@ export interface Eyes {
 /** All of the game is seen. */
 export function openEyes({ kit, value }: School, side: string, chance: Chance): Eyes {
   const { system } = kit
-  const judged = (p: AnyPosition): number => exact(chance(value(p, side)))
+  const judged = (p: AnyPosition): number => {
+    const outcome = system.outcome(p)
+    if (outcome === null) return exact(chance(value(p, side)))
+    return outcome.winner === null ? 0.5 : outcome.winner === side ? 1 : 0
+  }
   return {
     chance: judged,
     expected(before, seat, action, seed) {

@@ -4,6 +4,7 @@ import { counted, drawnDice } from '../mind/luck.ts'
 import { clearDoctrine } from '../mind/trials.ts'
 import { Outline } from '../outline.ts'
 import type { Features, Gene } from '../script.ts'
+import { FEATURE_WORDS, leaningWords } from './names.ts'
 import type { School } from './types.ts'
 
 /** Steps of a plan that are looked at to tell it. */
@@ -90,7 +91,7 @@ export function tell(
   const own = telling.filter((deed) => !shared.has(keyOf(deed)))
   const chosen = [...new Set([...own, ...telling].map(({ words }) => words))].slice(0, TOLD)
   const leanings = Object.entries(gene).flatMap(
-    ([slot, choice]) => opponent.script.says?.(slot, choice) ?? [],
+    ([slot, choice]) => opponent.script.says?.(slot, choice) ?? leaningWords(slot, choice) ?? [],
   )
   const parts = [...leanings.slice(0, TOLD), ...chosen].slice(0, TOLD + 1)
   if (parts.length === 0) return deeds.length === 0 ? 'Leave everything as it is.' : `${deeds[0].label}.`
@@ -109,5 +110,9 @@ export function clausesOf(deeds: readonly Deed[]): string[] {
 
 /** What a feature is called: by its system, or by what its name is made of. */
 export function featureWords(features: Pick<Features<AnyPosition>, 'says'>, name: string): string {
-  return features.says?.[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return (
+    features.says?.[name] ??
+    FEATURE_WORDS[name] ??
+    name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  )
 }
