@@ -6,6 +6,7 @@ import type { NationId } from '../sheet/nations.ts'
 import type { LogEntry, SeatState } from '../table/types.ts'
 import { LUCK_CAVEAT, luckOf, luckWords } from './luck.ts'
 import type { CountLine, History, ReportLook } from './look.ts'
+import type { Review } from './review.ts'
 import { greatestOf, swingsOf } from './turning.ts'
 
 /** What a chronicle is made of. */
@@ -46,17 +47,22 @@ export interface TurnRow {
   readonly lost: readonly number[]
 }
 
-/** Where the balance moved most. */
-export interface TurningPoint {
+/** What happened with one entry, in words. */
+export interface MomentTold {
   readonly turn: number
   readonly label: string
-  /** The count of entries after which it had happened. */
-  readonly moment: number
-  /** Points, and whom they speak for. */
-  readonly by: number
-  readonly to: string
   readonly text: string
   readonly places: readonly string[]
+}
+
+/** Where the game turned. */
+export interface TurningPoint extends MomentTold {
+  /** The count of entries after which it had happened. */
+  readonly moment: number
+  /** By how much, and for whom: `French +6`. */
+  readonly swing: string
+  /** The count of entries after which it can be tried again; null where nothing can, the entry before where it is not said. */
+  readonly again?: number | null
 }
 
 /** What is told of a turn. */
@@ -77,6 +83,14 @@ export interface Chronicle {
   readonly count: readonly CountLine[]
   readonly dispatches: readonly Dispatch[]
   readonly history: History | null
+  /** Where the chances went, once somebody had the game looked over. */
+  readonly review?: Review
+}
+
+/** A chronicle, and whoever can tell of any one moment of it. */
+export interface ToldChronicle {
+  readonly chronicle: Chronicle
+  tellOf(moment: number): MomentTold
 }
 
 /** So many turning points are told. */
@@ -88,7 +102,7 @@ const TOLD_AT_ONCE = 40
  * The chronicle of a game, of what its source may know: every position is looked at once, in order, and others have the thread
  * in between. The same game gives the same chronicle.
  */
-export async function chronicleOf(source: ChronicleSource): Promise<Chronicle> {
+export async function chronicleOf(source: ChronicleSource): Promise<ToldChronicle> {
   const { entries, seats, look, teller } = source
   const reckonings: Reckoning[] = []
   const turns: number[] = []
@@ -109,18 +123,20 @@ export async function chronicleOf(source: ChronicleSource): Promise<Chronicle> {
   const sides = [...new Set(seats.map((seat) => seat.side))].map(side)
   const lines = end.points.map(({ side: id, says }) => ({ ...side(id), ...(says !== undefined && { says }) }))
   const label = (turn: number): string => turnLabel(look, last, turn)
-  return {
+  const parts = { reckonings, turns, told, teller, entries, sides, lines, label }
+  const chronicle: Chronicle = {
     sides,
     lines,
     turns: rowsOf(reckonings, turns, sides, label),
     verdict: end.verdict,
     losses: end.losses,
-    turningPoints: turningPointsOf({ reckonings, turns, told, teller, entries, sides, lines, label }),
+    turningPoints: turningPointsOf(parts),
     luck: luckLines(entries, seats, sides),
     count: look.count?.(last) ?? [],
     dispatches: dispatchesOf(told, turns, label),
     history: look.history[source.scenario] ?? null,
   }
+  return { chronicle, tellOf: (moment) => toldAt(parts, moment) }
 }
 
 function turnLabel(look: ReportLook<Position>, p: Position, turn: number): string {
@@ -169,24 +185,26 @@ interface TurningParts {
 }
 
 function turningPointsOf(parts: TurningParts): TurningPoint[] {
-  const { reckonings, turns, sides, lines, label } = parts
+  const { reckonings, turns, sides, lines } = parts
   const balances = reckonings.map((one, moment) => ({ turn: turns[moment], value: balanceOf(one) }))
   return greatestOf(swingsOf(balances), MOST).map(({ turn, moment, by }) => {
-    const line = momentTold(parts, moment)
-    const taken = takenAt(parts, moment)
-    const text = [line.text, ...taken.map(({ says }) => says)].join(' ')
-    const places = [...line.places, ...taken.flatMap((one) => one.places)]
     const gains = by > 0 ? lines[0] : sides.find(({ id }) => id !== lines[0].id)
-    return {
-      turn,
-      label: label(turn),
-      moment,
-      by: Math.abs(by),
-      to: gains?.name ?? '',
-      text,
-      places,
-    }
+    const told = toldAt(parts, moment)
+    return { ...told, turn, label: parts.label(turn), moment, swing: `${gains?.name ?? ''} +${Math.abs(by)}` }
   })
+}
+
+/** What happened with the entry after which so many had been made. */
+function toldAt(parts: TurningParts, moment: number): MomentTold {
+  const line = momentTold(parts, moment)
+  const taken = takenAt(parts, moment)
+  const turn = parts.turns[Math.max(0, moment - 1)] ?? 0
+  return {
+    turn,
+    label: parts.label(turn),
+    text: [line.text, ...taken.map(({ says }) => says)].join(' '),
+    places: [...line.places, ...taken.flatMap((one) => one.places)],
+  }
 }
 
 /** The places that count which changed hands with an entry: `Görlitz: now French.` */

@@ -1,12 +1,19 @@
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { ShellServices, Skin } from '../shell/contract.ts'
 import type { Table } from '../table/types.ts'
 import { ChartKey, PointsChart, PointsTable } from './chart.tsx'
 import { CountTable, HistoryLines, Losses, LuckLines, turningHead } from './parts.tsx'
+import { hasTeacher } from '../teacher/may-ask.ts'
+import { ReviewAsking } from './review-asking.tsx'
+import { Balance, Costs, REVIEW_CAVEAT } from './review-parts.tsx'
+import { reviewed } from './review.ts'
+import { reviewingOf } from './reviewing.ts'
 import { SmallMap } from './small-map.tsx'
+import type { TurningPoint } from './chronicle.ts'
 import { readStory } from './source.ts'
 import type { TableStory } from './source.ts'
+import { CurveTable, WinChart } from './win-chart.tsx'
 import './paper.css'
 import './ending.css'
 
@@ -39,7 +46,7 @@ export function Ending({
 }
 
 function Told({
-  story,
+  story: plain,
   table,
   shell,
 }: {
@@ -47,8 +54,12 @@ function Told({
   readonly table: Table
   readonly shell: ShellServices
 }): JSX.Element {
+  const state = reviewingOf(table)
+  const looked = state.value
+  const report = looked.kind === 'done' ? looked.report : null
+  const story = useMemo(() => (report === null ? plain : reviewed(plain, report)), [plain, report])
   const { chronicle } = story
-  const { turningPoints, luck, history, lines } = chronicle
+  const { turningPoints, luck, history, lines, review } = chronicle
   const go = (moment: number, places: readonly string[]): void => {
     shell.showMoment(moment)
     shell.pointed.value = { places, go: true }
@@ -56,6 +67,35 @@ function Told({
   return (
     <div class="rp-told">
       <div>
+        {review && (
+          <>
+            <h3>Chances to win</h3>
+            <WinChart review={review} turningPoints={turningPoints} />
+            <details>
+              <summary>In figures</summary>
+              <CurveTable {...review} />
+            </details>
+            <Balance review={review} />
+          </>
+        )}
+        {review && (
+          <>
+            <h3>What your decisions cost</h3>
+            <Costs
+              review={review}
+              beside={(moment) => (
+                <span class="rp-acts">
+                  <button type="button" class="linklike" onClick={() => go(moment, [])}>
+                    See it
+                  </button>
+                  <Again shell={shell} moment={moment} />
+                </span>
+              )}
+            />
+            <p class="rp-aside">{REVIEW_CAVEAT}</p>
+          </>
+        )}
+        {hasTeacher(table.systemId) && <ReviewAsking table={table} state={state} />}
         <h3>Points by turn</h3>
         <PointsChart chronicle={chronicle} />
         <ChartKey lines={lines} />
@@ -71,7 +111,7 @@ function Told({
             <CountTable count={chronicle.count} sides={chronicle.sides} />
           </details>
         )}
-        {luck.length > 0 && (
+        {luck.length > 0 && !review && (
           <>
             <h3>Luck of the dice</h3>
             <LuckLines luck={luck} />
@@ -84,10 +124,14 @@ function Told({
         <ol class="rp-turnings">
           {turningPoints.map((point) => (
             <li key={point.moment}>
-              <button type="button" class="rp-link" onClick={() => go(point.moment, point.places)}>
-                {turningHead(point)}
-              </button>
+              <b>{turningHead(point)}</b>
               <span>{point.text}</span>
+              <span class="rp-acts">
+                <button type="button" class="linklike" onClick={() => go(point.moment, point.places)}>
+                  See it<span class="unseen">: {turningHead(point)}</span>
+                </button>
+                <Again shell={shell} moment={againAt(point)} />
+              </span>
             </li>
           ))}
         </ol>
@@ -99,5 +143,25 @@ function Told({
         )}
       </div>
     </div>
+  )
+}
+
+/** Where a turning point can be tried again: before it happened, or where the teacher says. */
+function againAt({ again, moment }: TurningPoint): number | null {
+  return again === undefined ? Math.max(0, moment - 1) : again
+}
+
+/** Plays on from there, at a new table. */
+function Again({
+  shell,
+  moment,
+}: {
+  readonly shell: ShellServices
+  readonly moment: number | null
+}): JSX.Element | null {
+  return moment === null ? null : (
+    <button type="button" class="linklike" onClick={() => shell.branch(moment)}>
+      Try again from here
+    </button>
   )
 }

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact'
 import { ChartKey, PointsChart, PointsTable } from './chart.tsx'
 import type { Chronicle } from './chronicle.ts'
+import { Balance, Costs, REVIEW_CAVEAT } from './review-parts.tsx'
+import { CurveTable, WinChart } from './win-chart.tsx'
 import { CountTable, HistoryLines, Losses, LuckLines, turningHead } from './parts.tsx'
 
 /** A picture for the report: a data address, and its size. */
@@ -27,7 +29,7 @@ export interface Report {
 /** The report as a page. It keeps no state and asks for nothing, so that it can be written out as a file. */
 export function Paper({ report }: { readonly report: Report }): JSX.Element {
   const { title, system, date, players, result, chronicle, pictures } = report
-  const { turningPoints, dispatches, luck, history, count } = chronicle
+  const { turningPoints, dispatches, luck, history, count, review } = chronicle
   return (
     <article class="rp-paper">
       <header>
@@ -55,6 +57,16 @@ export function Paper({ report }: { readonly report: Report }): JSX.Element {
           ))}
         </section>
       )}
+      {review && (
+        <section>
+          <h2>Where the chances went</h2>
+          <WinChart review={review} turningPoints={turningPoints} />
+          <Balance review={review} />
+          <Costs review={review} />
+          <p class="rp-aside">{REVIEW_CAVEAT}</p>
+          <CurveTable {...review} />
+        </section>
+      )}
       <section>
         <h2>How it went</h2>
         {dispatches.length === 0 && <p>There was no fighting worth a line.</p>}
@@ -72,7 +84,7 @@ export function Paper({ report }: { readonly report: Report }): JSX.Element {
         <Losses losses={chronicle.losses} sides={chronicle.sides} />
         <CountTable count={count} sides={chronicle.sides} />
       </section>
-      {luck.length > 0 && (
+      {luck.length > 0 && !review && (
         <section>
           <h2>Luck of the dice</h2>
           <LuckLines luck={luck} />

@@ -17,8 +17,8 @@ export function Losses({ losses, sides }: Pick<Chronicle, 'losses' | 'sides'>): 
 }
 
 /** `Turn 3, 9 o’clock: French +6` */
-export function turningHead({ label, by, to }: TurningPoint): string {
-  return `${label}: ${to} +${by}`
+export function turningHead({ label, swing }: TurningPoint): string {
+  return `${label}: ${swing}`
 }
 
 /** The dice, side by side, and what such a measure does not say. */

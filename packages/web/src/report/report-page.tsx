@@ -11,15 +11,21 @@ import { reportDocument } from './document.tsx'
 import { Paper } from './paper.tsx'
 import type { Report } from './paper.tsx'
 import { turningPictures } from './pictures.ts'
+import { ReviewAsking } from './review-asking.tsx'
+import { reviewed } from './review.ts'
+import { reviewingOf } from './reviewing.ts'
+import type { Reviewing } from './reviewing.ts'
 import { readStory } from './source.ts'
+import { hasTeacher } from '../teacher/may-ask.ts'
 import styles from './paper.css?inline'
 import './paper.css'
 import './report-page.css'
 
 /** Writes the report of a table; null where its skin tells no story. */
-async function writeReport(table: Table, skin: Skin): Promise<Report | null> {
-  const story = await readStory(table, skin)
-  if (!story) return null
+async function writeReport(table: Table, skin: Skin, looked: Reviewing): Promise<Report | null> {
+  const plain = await readStory(table, skin)
+  if (!plain) return null
+  const story = looked.kind === 'done' ? reviewed(plain, looked.report) : plain
   const pictures = await turningPictures(story, table.position.peek()).catch(() => [])
   const { chronicle } = story
   return {
@@ -66,22 +72,27 @@ export function ReportPage({
 }): JSX.Element {
   const [report, setReport] = useState<Report | null | 'writing'>('writing')
   const page = useRef<HTMLDivElement>(null)
+  const state = reviewingOf(table)
+  const over = table.status.value.kind === 'over'
+  const looked = state.value.kind === 'done'
   useEffect(() => {
-    let here = true
     const before = document.activeElement
     page.current?.focus()
-    writeReport(table, skin).then(
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  useEffect(() => {
+    let here = true
+    writeReport(table, skin, state.peek()).then(
       (written) => here && setReport(written),
       (error: unknown) => {
         toast(error instanceof Error ? error.message : String(error))
         if (here) setReport(null)
       },
     )
-    return () => {
-      here = false
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
+    return () => void (here = false)
+  }, [looked])
   const ready = report !== null && report !== 'writing'
   return (
     <div
@@ -107,6 +118,11 @@ export function ReportPage({
           Save the report
         </button>
       </p>
+      {over && !looked && hasTeacher(table.systemId) && (
+        <div class="report-ask">
+          <ReviewAsking table={table} state={state} />
+        </div>
+      )}
       {report === 'writing' && (
         <p class="report-wait" role="status">
           Writing the report…

@@ -5,7 +5,7 @@ import type { Skin, Teller } from '../shell/contract.ts'
 import { Checkpoints } from '../table/checkpoints.ts'
 import type { Table } from '../table/types.ts'
 import { chronicleOf } from './chronicle.ts'
-import type { Chronicle } from './chronicle.ts'
+import type { Chronicle, ToldChronicle } from './chronicle.ts'
 import type { ReportLook } from './look.ts'
 
 /** Milliseconds the thread is held before others have it. */
@@ -53,6 +53,7 @@ async function momentsOf(table: Table): Promise<Moments> {
 /** A table's story: its chronicle, and the moments pictures are made of. */
 export interface TableStory {
   readonly chronicle: Chronicle
+  readonly tellOf: ToldChronicle['tellOf']
   readonly look: ReportLook<Position>
   at(count: number): Promise<Position>
 }
@@ -66,7 +67,7 @@ export async function readStory(
   if (!look) return null
   const at = await momentsOf(table)
   const status = table.status.peek()
-  const chronicle = await chronicleOf({
+  const told = await chronicleOf({
     scenario: table.setup.scenario,
     seats: table.seats.peek(),
     entries: table.entries.peek(),
@@ -76,5 +77,5 @@ export async function readStory(
     at,
     pause: pauses(),
   })
-  return { chronicle, look, at }
+  return { ...told, look, at }
 }

@@ -33,7 +33,7 @@ export function BranchSheet({
   const players = useSignal<Players>({
     opponent: seats.filter(({ player }) => player === 'you').length > 1 ? 'screen' : 'computer',
     seat: table.seat.peek() ?? seats[0].id,
-    level: 'veteran',
+    level: seats.find(({ level }) => level !== undefined)?.level ?? 'veteran',
     clock: null,
   })
   const branch = async (): Promise<void> => {

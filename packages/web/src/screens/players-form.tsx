@@ -98,7 +98,7 @@ export function PlayersForm({
         {(now.opponent === 'computer' ||
           now.opponent === 'watch' ||
           (now.opponent === 'link' && several && computersOf(now, seats, own).length > 0)) && (
-          <Choices legend="The computer is a" row>
+          <Choices legend="The computer is a">
             {levels.map((level) => (
               <Choice
                 key={level}

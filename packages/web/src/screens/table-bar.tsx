@@ -34,6 +34,8 @@ export function TableBar({
   skin,
   shell,
   covered,
+  advises,
+  advise,
   open,
 }: {
   readonly table: Table
@@ -41,6 +43,9 @@ export function TableBar({
   readonly shell: ShellServices
   /** The screen is on its way from one player to the other. */
   readonly covered: boolean
+  /** May the teacher be asked how to play on? */
+  readonly advises: boolean
+  readonly advise: () => void
   readonly open: (what: Overlay) => void
 }): JSX.Element {
   const drawer = useSignal<Drawer | null>(null)
@@ -48,6 +53,8 @@ export function TableBar({
   const read = useSignal(table instanceof RemoteTable ? table.chat.peek().length : 0)
   const close = (): void => void (drawer.value = null)
   const status = table.status.value
+  const teaches = useRef(advises)
+  teaches.current = advises
 
   useEffect(() => {
     const help = (event: KeyboardEvent): void => {
@@ -56,6 +63,7 @@ export function TableBar({
       if (typing || event.defaultPrevented || document.querySelector('dialog[open]')) return
       if (event.key === '?') drawer.value = 'keys'
       else if (event.key === 'S' && ordersAt(table)) openOrders(table)
+      else if (event.key === 'A' && teaches.current) advise()
       else paceKey(event.key, table, shell)
     }
     addEventListener('keydown', help)
@@ -145,6 +153,11 @@ export function TableBar({
           Verify the dice
         </button>
         <hr />
+        {advises && (
+          <button type="button" onClick={() => advise()}>
+            Advice
+          </button>
+        )}
         {ordersAt(table) && !covered && (
           <button type="button" onClick={() => openOrders(table)}>
             Standing orders
@@ -185,6 +198,16 @@ export function TableBar({
       {ordersAt(table) && !covered && (
         <button type="button" class="bar-button bar-orders" onClick={() => openOrders(table)}>
           Standing orders
+        </button>
+      )}
+      {advises && (
+        <button
+          type="button"
+          class="bar-button bar-orders"
+          title="How would the computer play on? Key: A"
+          onClick={() => advise()}
+        >
+          Advice
         </button>
       )}
       {!covered && <PaceButtons table={table} shell={shell} />}

@@ -4,6 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Charts } from '../furniture/charts.tsx'
 import { StandingSheet } from '../furniture/standing-orders.tsx'
 import { RemoteTable } from '../remote/remote-table.ts'
+import { AdviceDoor } from '../teacher/advice-door.tsx'
+import { mayAskAdvice } from '../teacher/may-ask.ts'
 import { RulesDoor } from '../rules/rules-door.tsx'
 import { useApp } from '../shell/app-context.ts'
 import { callToTable } from '../shell/attention.ts'
@@ -127,6 +129,7 @@ function TableRoom({
   const app = useApp()
   const overlay = useSignal<Overlay | null>(null)
   const away = useSignal(false)
+  const advised = useSignal(false)
   const { services, end } = useMemo(
     () =>
       tableServices(
@@ -173,6 +176,7 @@ function TableRoom({
   const close = (): void => void (overlay.value = null)
   const open = overlay.value
   const { TableScreen } = skin
+  const advises = mayAskAdvice(table) && services.moment.value === null
   const covered =
     table instanceof LocalTable && table.handOver.value !== null && table.seat.value !== table.handOver.value
   return (
@@ -183,6 +187,8 @@ function TableRoom({
           skin={skin}
           shell={services}
           covered={covered}
+          advises={advises && !covered}
+          advise={() => (advised.value = true)}
           open={(what) => (overlay.value = what)}
         />
         {table.status.value.kind === 'lost' && (
@@ -210,6 +216,14 @@ function TableRoom({
             <HandOver table={table} />
           ) : (
             <TableScreen table={table} shell={services} />
+          )}
+          {advised.value && !covered && table.seat.value !== null && (
+            <AdviceDoor
+              key={table.seat.value}
+              table={table}
+              shell={services}
+              onClose={() => (advised.value = false)}
+            />
           )}
           {table instanceof RemoteTable && table.status.value.kind === 'gathering' && (
             <Gathering table={table} />

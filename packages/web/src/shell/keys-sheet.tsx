@@ -11,6 +11,7 @@ const EVERYWHERE = [
   { keys: 'q', does: 'takes the pencil: marks of your own on the map' },
   { keys: 'y', does: 'the piece in hand stays: n passes it over in this phase' },
   { keys: 'S', does: 'opens the standing orders, in games that have them' },
+  { keys: 'A', does: 'asks for advice, against the computer and at one screen' },
   { keys: '< >', does: 'what others do is shown slower, faster' },
   { keys: 'End', does: 'skips to your turn' },
   { keys: 't', does: 'shows the table of the throw at the edge' },

@@ -18,7 +18,7 @@ function strengthWords(level: Level, measured: Strength | null): string {
   const below = levels[levels.indexOf(level) - 1]
   if (below === undefined) return 'the gentlest, and overlooks much'
   if (measured?.against !== below || measured.score === undefined || measured.interval === undefined)
-    return `a step above the ${below}; by how much is not yet measured`
+    return `a step above the ${below}, not yet measured`
   const { score, interval, games = 0 } = measured
   if (interval[0] <= 0.5) return `not shown to be better than a ${below} in ${games} games`
   return `scores ${tenths(score)} of 10 against a ${below}`

@@ -45,12 +45,11 @@ describe.each(GAMES)('the chronicle of a game of %s', (system, game) => {
     const { turningPoints } = chronicle
     expect(turningPoints.length).toBeGreaterThan(0)
     expect(turningPoints.length).toBeLessThanOrEqual(3)
-    for (const { moment, text, by, to } of turningPoints) {
+    for (const { moment, text, swing } of turningPoints) {
       expect(moment).toBeGreaterThan(0)
       expect(moment).toBeLessThanOrEqual(count)
       expect(text).not.toBe('')
-      expect(by).toBeGreaterThan(0)
-      expect(to).not.toBe('')
+      expect(swing).toMatch(/^\S.* \+[1-9]/)
     }
     expect(chronicle.dispatches.length).toBeGreaterThan(0)
     expect(chronicle.luck.length).toBeGreaterThan(1)

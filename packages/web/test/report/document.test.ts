@@ -25,13 +25,25 @@ const chronicle: Chronicle = {
   ],
   verdict: 'a draw',
   losses: [{ side: 'red', lost: 1, of: 4, says: EVIL }],
-  turningPoints: [
-    { turn: 2, label: 'Turn 2', moment: 9, by: 9, to: EVIL, text: EVIL, places: ['x" onload="y'] },
-  ],
+  turningPoints: [{ turn: 2, label: 'Turn 2', moment: 9, swing: EVIL, text: EVIL, places: ['x" onload="y'] }],
   luck: [EVIL, 'but'],
   count: [{ side: 'red', what: EVIL, points: 3 }],
   dispatches: [{ label: 'Turn 1', sentences: [EVIL, 'B & C.'] }],
   history: { text: EVIL, result: EVIL },
+  review: {
+    name: EVIL,
+    start: 0.5,
+    end: 0,
+    ours: -0.3,
+    theirs: -0.1,
+    luck: -0.1,
+    accuracy: 60,
+    curve: [
+      { moment: 0, label: 'Turn 1', chance: 0.5 },
+      { moment: 9, label: EVIL, chance: 0 },
+    ],
+    costly: [{ moment: 3, label: EVIL, done: EVIL, better: EVIL, reasons: [EVIL], cost: 0.3 }],
+  },
 }
 
 const report: Report = {
@@ -52,6 +64,7 @@ describe('a saved report', () => {
     expect(html).not.toMatch(/\son\w+=/i)
     expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &quot;others&quot;')
     expect(html).toContain('B &amp; C.')
+    expect(html).toContain('Your turns came to 60 of 100')
   })
 
   it('needs nothing from elsewhere', () => {
@@ -127,7 +140,7 @@ describe('playing again', () => {
   ]
 
   it('goes a level up as long as there is one', () => {
-    expect(oneLevelUp({ a: 'you', b: 'recruit' })).toEqual({ a: 'you', b: 'veteran' })
+    expect(oneLevelUp({ a: 'you', b: 'recruit' })).toEqual({ a: 'you', b: 'sergeant' })
     expect(oneLevelUp({ a: 'you', b: 'marshal' })).toBeNull()
     expect(oneLevelUp({ a: 'you', b: 'you' })).toBeNull()
     expect(levelAt({ a: 'recruit', b: 'recruit' })).toBeNull()
