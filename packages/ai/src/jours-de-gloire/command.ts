@@ -69,10 +69,12 @@ function decide(
     case 'withdrawal':
       return withdrawOrStand(picture, frame.box, offered)
     case 'interception':
+      if (doctrine.overlooks(`alarm ${boxName(picture, frame.box)}`)) return { do: 'end' }
       return intercept(picture, frame, offered, legal)
     case 'intercepting':
       return find('strike') ?? null
     case 'guns':
+      if (doctrine.overlooks('guns')) return { do: 'end' }
       return marchToGuns(picture, offered, legal)
     case 'recovery':
       return restOrEnd(picture, offered, legal)
@@ -85,6 +87,8 @@ function decide(
     case 'investing':
       return investCity(picture, frame.box, offered)
     case 'tactics':
+      // Who forgets to think fights as little as he may.
+      if (doctrine.overlooks(`tactics ${turnNow(p)}`)) return offered[0]
       return chooseTactic(picture, offered)
     case 'losses':
       return spreadLosses(picture, offered)
@@ -104,6 +108,10 @@ function decide(
     default:
       return safestOf(picture, offered)
   }
+}
+
+function boxName({ p }: Picture, box: number): string {
+  return p.game.ground.boxIds[box]
 }
 
 /** Who plays first strikes first; who plays last in the last turn takes places nobody can take back. */
