@@ -102,6 +102,8 @@ function decide(
       return advance(picture, offered)
     case 'writing':
       return writeNote(picture, offered)
+    case 'discarding':
+      return find('discard') ?? null
     case 'retiring':
     case 'window':
       return { do: 'end' }
