@@ -188,12 +188,12 @@ function shareAt(far: number, near: number, tail: number): number {
 /** Friends so near come to help. */
 const SUPPORTING = 1
 
-/** Own SP that would stand by to help a stack in a box, itself left out, wherever it is now. */
-export function helpAt(picture: Picture, sp: number, from: number, box: number): number {
-  const { support, own, distances } = picture
-  const itself = from < 0 ? 0 : sp * shareAt(distances(box)[from], SUPPORTING, 0)
-  const there = own[box] - (from === box ? sp : 0)
-  return Math.max(0, support[box] - itself - there)
+/**
+ * Own SP that stand by to help in a box. A stack that is about to go there counts among them: leaving it out made the
+ * computer weaker.
+ */
+export function helpAt({ support, own }: Picture, box: number): number {
+  return Math.max(0, support[box] - own[box])
 }
 
 /**

@@ -61,7 +61,7 @@ export function departureWorth({ picture }: Plan, stack: readonly number[], from
     -leavingCost(picture, stack, from) - concentrationCost(picture, stack) - desertion(picture, stack, from)
   if (!picture.answers) return worth
   const left = companions(picture, stack, from)
-  return worth - danger(picture, left, from, helpAt(picture, 0, -1, from)) + headWorth(picture, left)
+  return worth - danger(picture, left, from, helpAt(picture, from)) + headWorth(picture, left)
 }
 
 /** What the stack gains in the box it ends in and on its way there. */
@@ -85,7 +85,7 @@ export function arrivalWorth(plan: Plan, stack: readonly number[], from: number,
   }
   if (!picture.answers) return worth
   const all = [...stack, ...companions(picture, stack, box)]
-  const help = helpAt(picture, force.sp, from, box)
+  const help = helpAt(picture, box)
   if (!(to?.meets ?? false)) worth -= danger(picture, all, box, help)
   worth += guardWorth(plan, stack, force.sp, box) + headWorth(picture, all)
   return worth + commandWorth(plan, stack, box) + companyWorth(picture, force.sp, from, box, help)
@@ -210,7 +210,7 @@ function companyWorth(
   beside: number,
 ): number {
   const others = Math.max(0, own[box] - (box === from ? sp : 0))
-  return numbers.company * Math.min(20, others) + numbers.support * Math.min(30, others + beside)
+  return numbers.company * Math.min(20, others) + numbers.support * Math.min(30, own[box] + beside)
 }
 
 /** JDG-4.6: units that march out of reach of their generals, and generals out of reach of their CinC, are slow and dear. */
