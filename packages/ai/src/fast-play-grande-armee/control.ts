@@ -71,7 +71,9 @@ function giveDice(outline: FpgaOutline, intent: Intent, missions: ReadonlyMap<nu
   const share = diceLeft(p, side) / PULSES_LEFT[Math.min(4, pulseOf(p))]
   let budget = Math.floor(share - Math.min(share / 3, engaged * by.giveKept))
   while (budget > 0) {
-    const gains = listed(outline, side, 'give').filter(({ dice }) => dice === 1)
+    const gains = listed(outline, side, 'give').filter(
+      ({ dice, force }) => dice === 1 && !intent.doctrine.overlooks(force),
+    )
     const best = bestBy(gains, (give) => gainOf(p, intent, give, missions), by.giveLeast)
     if (best === undefined) return
     const before = diceLeft(p, side)

@@ -67,7 +67,7 @@ export function chooseFight(outline: FpgaOutline, { side, by }: Intent): void {
 }
 
 /** FPGA-CBT-dice-b, e: a die is added where it turns a fight, dearer the fewer there are. */
-export function addSupport(outline: FpgaOutline, { side, by }: Intent): void {
+export function addSupport(outline: FpgaOutline, { side, by, doctrine }: Intent): void {
   const { p } = outline
   const now = fightInHand(p)
   if (now === null) return void take(outline, side, { do: 'end' })
@@ -81,7 +81,9 @@ export function addSupport(outline: FpgaOutline, { side, by }: Intent): void {
     const then = previewSupport(p, action)
     return then === null ? 0 : value(then.odds) - before - (action.do === 'add' ? price : 0)
   }
-  const options = [...listed(outline, side, 'add'), ...listed(outline, side, 'inspire')]
+  const options = [...listed(outline, side, 'add'), ...listed(outline, side, 'inspire')].filter(
+    ({ unit }) => !doctrine.overlooks(unit),
+  )
   take(outline, side, bestBy(options, gain) ?? { do: 'end' })
 }
 

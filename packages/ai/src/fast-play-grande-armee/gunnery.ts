@@ -25,7 +25,7 @@ function expectedOf(hits: readonly number[]): number {
 }
 
 /** Every battery takes its best target, and those of one target mass upon it: what is hurt already is worth more. */
-export function planFire(outline: FpgaOutline, { side, by }: Intent): void {
+export function planFire(outline: FpgaOutline, { side, by, doctrine }: Intent): void {
   const aimedAt = new Map<number, number>()
   for (;;) {
     const { p } = outline
@@ -34,7 +34,8 @@ export function planFire(outline: FpgaOutline, { side, by }: Intent): void {
       const { hits, effect } = previewShot(p, findUnit(p, unit), at)
       return worthOf(p, at, expectedOf(hits), effect, by) * (1 + by.mass * (aimedAt.get(at) ?? 0))
     }
-    const best = bestBy(listed(outline, side, 'aim'), value)
+    const ready = listed(outline, side, 'aim').filter(({ unit }) => !doctrine.overlooks(unit))
+    const best = bestBy(ready, value)
     if (best === undefined || !take(outline, side, best)) break
     const at = findUnit(p, best.target)
     aimedAt.set(at, (aimedAt.get(at) ?? 0) + 1)
@@ -43,13 +44,14 @@ export function planFire(outline: FpgaOutline, { side, by }: Intent): void {
 }
 
 /** The best attack of skirmishers: dice follow, so one at a time. */
-export function planSkirmish(outline: FpgaOutline, { side, by }: Intent): void {
+export function planSkirmish(outline: FpgaOutline, { side, by, doctrine }: Intent): void {
   const { p } = outline
   const value = ({ unit, target }: ActionOf<'skirmish'>): number => {
     const at = findUnit(p, target)
     const { hits, effect } = previewSkirmish(p, findUnit(p, unit), at)
     return worthOf(p, at, expectedOf(hits), effect, by)
   }
-  const best = bestBy(listed(outline, side, 'skirmish'), value)
+  const ready = listed(outline, side, 'skirmish').filter(({ unit }) => !doctrine.overlooks(unit))
+  const best = bestBy(ready, value)
   take(outline, side, best ?? { do: 'end' })
 }
