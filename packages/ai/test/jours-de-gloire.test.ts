@@ -16,7 +16,7 @@ import { stacksFrom } from '../src/jours-de-gloire/stacks.ts'
 import { ordered } from './jours-de-gloire/ordered.ts'
 
 const computer = (seed: number, faults: unknown[] = []): Computer<Action> =>
-  thinkingPlayer(joursDeGloire, opponent, { seed, level: 'veteran', onFault: (fault) => faults.push(fault) })
+  thinkingPlayer(joursDeGloire, opponent, { seed, level: 'marshal', onFault: (fault) => faults.push(fault) })
 
 interface Played {
   readonly outcome: Outcome

@@ -87,7 +87,10 @@ describe('the program', () => {
       '--seat french= takes human or computer, not "dog".',
     ],
     [['play', 'la-grande-armee', 'ulm', '--seat', 'french'], 'takes human or computer'],
-    [['play', 'la-grande-armee', 'ulm', '--level', 'divine'], '--level takes random, quick, normal, deep'],
+    [
+      ['play', 'la-grande-armee', 'ulm', '--level', 'divine'],
+      '--level takes random, recruit, sergeant, veteran, colonel, marshal',
+    ],
     [['play', 'la-grande-armee', 'ulm', '--seconds', '0'], '--seconds takes a number above 0'],
     [['charts', '--check', 'x', '--template'], 'do not go together'],
   ])('does not understand %j', async (argv, complaint) => {
