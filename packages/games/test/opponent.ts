@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { levels, opponentOf } from '@bivouac/ai'
+import { levels, opponentOf, SECONDS } from '@bivouac/ai'
 import { createComputer } from '@bivouac/games'
 import { checkAction, createRandom, playRandom, seededDice } from '@bivouac/kernel'
 import type { AnyKit, SystemEntry } from '@bivouac/kernel'
@@ -24,6 +24,7 @@ export async function opponentLacking(entry: SystemEntry, kit: AnyKit): Promise<
       lacking.push(`no row for a ${level}`)
       continue
     }
+    if (rows[level].seconds > SECONDS[level]) lacking.push(`the ${level} may think longer than is promised`)
     const [seat] = system.deciders(p)
     const computer = await createComputer(entry.id, { seed: SEED, level, row: { seconds: 0.2 } })
     const { action, resorted } = computer.think(system.view(p, seat), seat)

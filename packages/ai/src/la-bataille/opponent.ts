@@ -12,7 +12,7 @@ import numbers from './numbers.json' with { type: 'json' }
 /** How the computer plays La Bataille: guns in line, skirmishers before the foot, horse fresh and near, and odds reckoned. */
 export const opponent: Opponent<LbPosition, LbAction, Content> = {
   script: {
-    pace: 2,
+    pace: 0.7,
     freshNotes: () => ({ of: '', units: [] }),
     act(outline, seat, doctrine, content) {
       const { p } = outline

@@ -14,7 +14,7 @@ import { stanceOf } from './resolve/stance.ts'
 /** How the computer plays La Grande Armée: it settles on posts and goals and keeps them for the turn. */
 export const opponent: Opponent<LgaPosition, LgaAction, Notes> = {
   script: {
-    pace: 0.25,
+    pace: 0.35,
     freshNotes,
     act(outline, seat, doctrine, notes) {
       const now = turnOf(outline.p)
