@@ -43,13 +43,13 @@ const SKIRMISH: Scenario = {
   }),
 }
 
-/** Lays the short battle for these, against a computer that does not think long. Answers the table's id. */
+/** Lays the short battle for these, against a computer that overlooks little and does not think long. Answers the table's id. */
 export async function laySkirmish(page: Page, who: Pick<TableWish, 'opponent' | 'lead'>): Promise<string> {
   await chooseTable(page, {
     system: 'The Age of Destiny',
     scenario: /^The Mill Brook/,
     ...who,
-    ...(who.opponent === 'Against the computer' && { level: 'Recruit' }),
+    ...(who.opponent === 'Against the computer' && { level: 'Colonel' }),
   })
   return openFile(page, SKIRMISH)
 }

@@ -7,7 +7,12 @@ import { opponent } from '../src/la-grande-armee/opponent.ts'
 import { playOut } from './evening.ts'
 
 const computer = (seed: number, faults: unknown[] = []) =>
-  thinkingPlayer(laGrandeArmee, opponent, { seed, level: 'veteran', onFault: (fault) => faults.push(fault) })
+  thinkingPlayer(laGrandeArmee, opponent, {
+    seed,
+    level: 'marshal',
+    row: { horizon: 0 },
+    onFault: (fault) => faults.push(fault),
+  })
 
 describe('the computer against chance', () => {
   it.each([1, 2, 3, 4, 5])('wins Ulm as the French, game %i', (seed) => {

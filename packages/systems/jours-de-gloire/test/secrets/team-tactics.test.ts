@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { joursDeGloire, topFrame } from '../../src/index.ts'
 
 describe('a tactic for a Force of several players', () => {
-  it('JDG-8.2, JDG-10-multi-d what its player works out from his view is what he is offered, whatever his team-mates have', () => {
+  it('JDG-10-multi-d what its player works out from his view is what he is offered, whatever his team-mates have', () => {
     let asked = 0
     for (const seed of [3, 4, 5]) {
       const setup = { scenario: 'leipzig', options: { players: 'armies' } }
