@@ -9,8 +9,8 @@ const measured = (score: number, interval: readonly [number, number], games = 20
 describe('what the lobby says of a level', () => {
   it('is its score against the level below, and its time', () => {
     const says = (score: number) => levelWords('x', 'veteran', measured(score, [0.61, 0.74]))
-    expect(says(0.68)).toBe('scores 7 of 10 against a sergeant; thinks up to 4 s a turn')
-    expect(says(0.66)).toBe('scores 6½ of 10 against a sergeant; thinks up to 4 s a turn')
+    expect(says(0.68)).toBe('scores 7 of 10 against a sergeant; thinks up to 3 s a turn')
+    expect(says(0.66)).toBe('scores 6½ of 10 against a sergeant; thinks up to 3 s a turn')
   })
 
   it('claims nothing that was not measured', () => {
@@ -29,7 +29,7 @@ describe('what the lobby says of a level', () => {
 
 describe('while the computer thinks', () => {
   it('is said for how long, and how long at most', () => {
-    expect(thinkingWords('veteran', 1900)).toBe('Veteran: 2 of at most 4 s')
+    expect(thinkingWords('veteran', 1900)).toBe('Veteran: 2 of at most 3 s')
     expect(thinkingWords('recruit', 3100)).toBe('Recruit: 3 s, longer than its 1 s')
   })
 })
