@@ -7,7 +7,6 @@ import type { Gene, LevelRow, Opponent, PlayerTurn } from '../script.ts'
 import { doctrineFor } from './doctrine.ts'
 import type { Memory } from './memory.ts'
 import { searchPlans } from './plan-search.ts'
-import type { SearchResult } from './plan-search.ts'
 import type { PlayedOn } from './play-on.ts'
 import { clearDoctrine, horizonFor, sideOf, Trials } from './trials.ts'
 import { valueOf } from './value.ts'
@@ -138,6 +137,7 @@ export class Thinker<P extends Position, A extends Action, V> {
     return Math.max(0, Math.min((bank - used) / 2, own ? Infinity : Math.min(REACTION * speed, bank / 4)))
   }
 
+  /** How to play the turn: the way it has resolved on, unless another leads clearly. */
   #search(
     imagine: (random: Random) => P,
     p: P,
@@ -147,24 +147,11 @@ export class Thinker<P extends Position, A extends Action, V> {
     notes: unknown,
     effort: Effort,
   ): Gene {
-    const found = this.#look(imagine, p, seat, turn, own, notes, effort)
-    return found === null ? own : found.best.gene
-  }
-
-  #look(
-    imagine: (random: Random) => P,
-    p: P,
-    seat: SeatId,
-    turn: PlayerTurn,
-    own: Gene,
-    notes: unknown,
-    effort: Effort,
-  ): SearchResult | null {
     const { script, numbers } = this.#opponent
     const { seed } = this.#options
     const row = this.#row
     const slots = script.slots(p, seat, clearDoctrine(numbers, own), notes)
-    if (slots.length === 0 || !effort.allows(script.pace * 20)) return null
+    if (slots.length === 0 || !effort.allows(script.pace * 20)) return own
     const at = fingerprint(wholeState(p))
     const worlds: P[] = []
     const world = (trial: number): P => {
@@ -185,6 +172,6 @@ export class Thinker<P extends Position, A extends Action, V> {
     const tryPlan = (gene: Gene, trial: number): number => play(gene, trial, horizon).value
     const random = createRandom(fingerprint([seed, at]))
     const bounds = { most: row.slots, sure: row.sure, slip: row.slip }
-    return searchPlans(own, slots, bounds, effort, tryPlan, (bound) => random.below(bound))
+    return searchPlans(own, slots, bounds, effort, tryPlan, (bound) => random.below(bound)).best.gene
   }
 }
