@@ -34,6 +34,13 @@ export async function isAsked(page: Page): Promise<boolean> {
   )
 }
 
+/** How many actions of the game in hand the page knows of. An action is kept before the page shows what came of it. */
+export async function entriesHeard(page: Page): Promise<number> {
+  return page
+    .locator('.table-room')
+    .evaluateAll(([room]) => Number(room?.getAttribute('data-entries') ?? Number.NaN))
+}
+
 /** What the page shows, in a few lines: for the report of a hand that got stuck. */
 export async function whatIsSeen(page: Page): Promise<string> {
   return page.evaluate(() => {

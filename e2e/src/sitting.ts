@@ -1,7 +1,7 @@
 import { loneAnswer } from '@bivouac/kernel'
 import type { Action, Position, RuleSystem } from '@bivouac/kernel'
 import type { Followed } from './follow.ts'
-import { drawn, isAsked, whatIsSeen } from './hand.ts'
+import { drawn, entriesHeard, isAsked, whatIsSeen } from './hand.ts'
 import type { Hand } from './hand.ts'
 import type { Reader } from './kept.ts'
 
@@ -136,14 +136,15 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
   /**
    * Waits until the page waits for this hand; answers false when the game has gone on meanwhile, as it does where the page
    * decides by itself. Asked first, the stage looked at after it: the throw that came with the question stands there by
-   * then, and the first key would go to it.
+   * then, and the first key would go to it. The page is asked nothing before it has heard of all that is kept: an action is
+   * kept first and shown after, and the throw that comes with it would take the key that was meant for the next question.
    */
   async #ready(session: Followed<P, A>): Promise<boolean> {
     const { page } = this.hand
     const begun = performance.now()
     while (performance.now() - begun < 2 * PATIENCE) {
       await drawn(page)
-      const asked = await isAsked(page)
+      const asked = (await this.#heard(session)) && (await isAsked(page))
       const shown = await this.hand.isShown()
       if (shown) await this.hand.goOn()
       const now = await this.played.session()
@@ -155,6 +156,11 @@ export abstract class Sitting<P extends Position, A extends Action, V, H extends
       if (!shown) await page.waitForTimeout(50)
     }
     throw await this.stuck('the page does not ask for a decision that is due')
+  }
+
+  /** Does the page know of everything that is kept? */
+  async #heard({ entries }: Followed<P, A>): Promise<boolean> {
+    return (await entriesHeard(this.hand.page)) >= entries.length
   }
 
   /** Counts what the seats of this hand have done since it was counted last, be it that the page did it for them. */

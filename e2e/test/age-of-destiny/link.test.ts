@@ -59,7 +59,9 @@ describe('the Mill Brook between two browsers by link', () => {
     await french.page.getByRole('application').waitFor()
     await expectStanding([coalition.page, french.page], middle)
 
-    // A ruler laid by one is seen by the other, and taken away again.
+    // A ruler laid by one is seen by the other, and taken away again. While the last throw is shown Escape would go to it.
+    const hand = mouseTableHand(coalition.page)
+    while (await hand.isShown()) await hand.goOn()
     await coalition.page.getByRole('application').focus()
     for (const key of ['r', 'n']) await coalition.page.keyboard.press(key)
     const theirs = french.page.locator('.tt-measure-theirs')

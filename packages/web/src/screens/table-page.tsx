@@ -181,7 +181,7 @@ function TableRoom({
     table instanceof LocalTable && table.handOver.value !== null && table.seat.value !== table.handOver.value
   return (
     <>
-      <div class="table-room" inert={open?.kind === 'report'}>
+      <div class="table-room" inert={open?.kind === 'report'} data-entries={table.entries.value.length}>
         <TableBar
           table={table}
           skin={skin}
