@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   globSync,
@@ -16,6 +17,8 @@ import { fileURLToPath } from 'node:url'
 import { Failure } from '../usage.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+/** What is laid out leans on the packages installed here: another checkout of the project lays out its own. */
+const HERE = createHash('sha256').update(ROOT).digest('hex').slice(0, 8)
 
 /** The full name of a commit. Throws `Failure` when this repository has none by that name. */
 export function commitOf(ref: string): string {
@@ -32,7 +35,7 @@ export function commitOf(ref: string): string {
  */
 export function frozenFolder(state: string): string {
   if (existsSync(state)) return state
-  const folder = join(tmpdir(), `bivouac-frozen-${state}`)
+  const folder = join(tmpdir(), `bivouac-frozen-${state.slice(0, 12)}-${HERE}`)
   if (existsSync(folder)) return folder
   const draft = mkdtempSync(`${folder}-`)
   try {
