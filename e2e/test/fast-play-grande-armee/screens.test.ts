@@ -113,6 +113,8 @@ describe.each(['desk', 'phone'] as const)(
           .getByRole('button', { name: /^Fight/ })
           .first()
           .waitFor()
+        // A page that has only just been laid hears keys when it has been drawn.
+        await drawn(page)
         await page.keyboard.press('e')
       }
       await unfoldThrow(page)
@@ -127,6 +129,7 @@ describe.each(['desk', 'phone'] as const)(
         .getByRole('button', { name: /^Active/ })
         .first()
         .waitFor()
+      await drawn(page)
       for (const key of ['m', '1', '3', 'Enter']) await page.keyboard.press(key)
       await unfoldThrow(page)
       await card.getByText('Orders for Conroux’s Force').waitFor()

@@ -1,7 +1,7 @@
 import type { Ending, Situation } from '@bivouac/kernel'
 import { useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useId } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect } from 'preact/hooks'
 import { Clause } from '../shell/clause.tsx'
 import type { ShellServices } from '../shell/contract.ts'
 import { go } from '../shell/router.ts'
@@ -32,7 +32,8 @@ export function TaskStrip({
     shell.announce(`${situation.title}. ${situation.task}`)
   }, [])
   const end = ending.value
-  useEffect(() => {
+  // With the words, not after them: whoever reads that it is solved may leave at once.
+  useLayoutEffect(() => {
     if (end?.solved) noteSolved(table.systemId, situation.id)
   }, [end])
   return (
