@@ -55,8 +55,13 @@ function findContact(p: FpgaPosition, unit: number, allowance: number): MoveStep
   const walk = newWalk(p, unit, allowance, true)
   const { shape } = p.index
   walk.near = bodiesNear(p.index, unit, walk.shape, allowance + p.game.limits.contact + 3)
+  // Whom it touches already, if only with a flank, it comes into contact with no more (`noteContacts`).
   const due = walk.near.filter(
-    (enemy) => isEnemy(walk, enemy) && within(walk.shape, shape[enemy], allowance) && isDue(p, unit, enemy),
+    (enemy) =>
+      isEnemy(walk, enemy) &&
+      within(walk.shape, shape[enemy], allowance) &&
+      !within(walk.shape, shape[enemy], walk.contact) &&
+      isDue(p, unit, enemy),
   )
   if (due.length === 0) return null
   const { heading, x, y } = walk.block

@@ -49,6 +49,14 @@ describe('Attack!, with an enemy in reach', () => {
     under('attack', ['F1 fast 10,30 0', 'A1 slow 10,10 0']).refuses(end, 'FPGA-CTL-status-k')
   })
 
+  it('FPGA-CTL-status-c: whom it touches already it need not come upon, and is never left without a way on', () => {
+    // A flank's corner touches; half right its front would come upon the very same. It need only come nearer.
+    const units = ['F1 fast 22.93,22.787 347.4', 'A1 slow 25.636,25.999 180']
+    const f = under('attack', units, [1]).do(roll('F1'))
+    f.refuses(end, 'FPGA-CTL-status-c2').do(go(oblique(0.07, 45)))
+    f.shows({ decision: 'movement', units: { F1: { x: 22.968, y: 22.846 } } }, 'FPGA-CTL-status-c')
+  })
+
   it('FPGA-CTL-status-c: terrain and friends on the way are paid', () => {
     // Five inches and a stream: 7 in all. A die of 1 is enough for Fast infantry, not for Slow.
     const stream = {
