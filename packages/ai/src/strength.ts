@@ -9,6 +9,8 @@ export interface Strength {
   readonly score?: number
   readonly interval?: readonly [number, number]
   readonly games?: number
+  /** Share of the pairs in which it came off better by points than the other did from the same side with the same dice. */
+  readonly byMargin?: number
   /** Seconds it thought about a turn of its own: on the average, and in 99 of 100. */
   readonly seconds?: readonly [number, number]
 }

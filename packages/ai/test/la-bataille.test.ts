@@ -20,7 +20,7 @@ function computer(seed: number, amiss: unknown[] = []): Computer<LbAction> {
     },
   }
   const onFault = (fault: unknown) => amiss.push(fault)
-  return thinkingPlayer(system, { ...opponent, script: watched }, { seed, level: 'colonel', onFault })
+  return thinkingPlayer(system, { ...opponent, script: watched }, { seed, level: 'marshal', onFault })
 }
 
 /** Plays until the game is over, or the turn has come. */

@@ -21,6 +21,14 @@ describe('what the lobby says of a level', () => {
     )
   })
 
+  it('tells of points where one side mostly wins, whoever leads it', () => {
+    const leaning = { ...measured(0.52, [0.49, 0.55]), byMargin: 0.94 }
+    expect(levelWords('x', 'veteran', leaning)).toBe(
+      'better than a sergeant by points in 9½ of 10 pairs of games; thinks up to 3 s a turn',
+    )
+    expect(levelWords('x', 'veteran', { ...leaning, byMargin: 0.6 })).toMatch(/^not shown to be better/)
+  })
+
   it('is there for every level, each with a name', () => {
     expect(levels.map((level) => levelName(level)).join(' ')).toBe('Recruit Sergeant Veteran Colonel Marshal')
     expect(new Set(levels.map((level) => levelWords('x', level, null))).size).toBe(5)

@@ -30,6 +30,8 @@ const ROUNDS = 4
 const PAIRED = 3
 /** Trials before anybody is dropped or taken. */
 const FEWEST = 4
+/** Plans that came to the very same in so many first trials are the same: what they decide otherwise changes nothing now. */
+const TELLING = 2
 
 /**
  * Looks for a better way to play the turn than the script's own: each slot decided otherwise by itself, then the best of
@@ -46,21 +48,24 @@ export function searchPlans(
   draw: (bound: number) => number,
 ): SearchResult {
   const first: Candidate = { gene: own, scores: [] }
-  const all: Candidate[] = [first, ...alternatives(own, slots, bounds.most - 1)]
   const share = effort.granted / (ROUNDS + 1)
-  let challengers = all.slice(1)
-  const more = (field: readonly Candidate[], until: number): void => {
-    // One trial of everybody at a time: whoever is compared has met the same.
-    for (;;) {
-      const trial = Math.min(...field.map(({ scores }) => scores.length))
-      for (const { gene, scores } of field) {
-        if (scores.length !== trial) continue
-        scores.push(tryPlan(gene, trial))
-        if (!effort.allows(1)) return
-      }
-      if (effort.used >= until || !effort.allows(1)) return
+  let challengers = alternatives(own, slots, bounds.most - 1)
+  /** One trial of everybody, so that whoever is compared has met the same; says whether there is work for more. */
+  const once = (field: readonly Candidate[]): boolean => {
+    const trial = Math.min(...field.map(({ scores }) => scores.length))
+    for (const { gene, scores } of field) {
+      if (scores.length !== trial) continue
+      scores.push(tryPlan(gene, trial))
+      if (!effort.allows(1)) return false
     }
+    return true
   }
+  const more = (field: readonly Candidate[], until: number): void => {
+    while (once(field) && effort.used < until);
+  }
+  for (let trial = 0; trial < TELLING; trial++) if (!once([first, ...challengers])) break
+  challengers = distinct(challengers, first)
+  const all: Candidate[] = [first, ...challengers]
   for (let round = 1; round <= ROUNDS && challengers.length > 0; round++) {
     more([first, ...challengers], share * round)
     if (round > 1 || first.scores.length >= FEWEST) {
@@ -71,6 +76,17 @@ export function searchPlans(
   more([first, ...challengers], effort.granted)
   const field = [first, ...ranked(challengers, first)]
   return { best: chosen(field, first, bounds, draw), field: ranked(all, first) }
+}
+
+/** Those that came to something else than the script's own plan, and than one another. */
+function distinct(challengers: readonly Candidate[], first: Candidate): Candidate[] {
+  const mark = ({ scores }: Candidate): string => scores.slice(0, TELLING).join(' ')
+  const seen = new Set([mark(first)])
+  return challengers.filter((candidate) => {
+    if (candidate.scores.length < TELLING) return true
+    const own = mark(candidate)
+    return !seen.has(own) && seen.add(own)
+  })
 }
 
 /** Each slot decided otherwise by itself; slot by slot first, so that where not all can be looked at each slot is. */

@@ -1,4 +1,4 @@
-import { createRandom } from '@bivouac/kernel'
+import { createRandom, fingerprint } from '@bivouac/kernel'
 import { describe, expect, it } from 'vitest'
 import { Effort } from '../../src/effort.ts'
 import { searchPlans } from '../../src/mind/plan-search.ts'
@@ -18,7 +18,7 @@ function trials(worth: (gene: Gene) => number, effort: Effort, seed = 1) {
       effort.spend(1)
       tried.push(gene)
       const random = createRandom(seed * 1000 + trial)
-      const own = createRandom(seed * 1000 + trial * 10 + Object.keys(gene).length)
+      const own = createRandom(fingerprint([seed, trial, gene]))
       return worth(gene) + random.below(1000) + own.below(100) / 100
     },
   }
@@ -49,7 +49,7 @@ describe('a search among plans', () => {
   })
 
   it('keeps to the script’s own plan where nothing leads clearly', () => {
-    expect(searched(() => 0).best.gene).toEqual({})
+    expect(searched(() => 0, 200, { sure: 2 }).best.gene).toEqual({})
     expect(searched((gene) => -Object.keys(gene).length).best.gene).toEqual({})
   })
 
@@ -60,9 +60,23 @@ describe('a search among plans', () => {
   })
 
   it('looks at no more plans than it may, slot by slot', () => {
-    const { tried } = searched(() => 0, 60, { most: 3 })
+    const { tried } = searched((gene) => -Object.keys(gene).length, 60, { most: 3 })
     const looked = new Set(tried.map((gene) => JSON.stringify(gene)))
     expect([...looked]).toEqual(['{}', '{"ney":"march"}', '{"soult":"march"}'])
+  })
+
+  it('spends no more on plans that come to the very same as the script’s own', () => {
+    const effort = new Effort(200)
+    const looked: Gene[] = []
+    const tryPlan = (gene: Gene, trial: number): number => {
+      effort.spend(1)
+      looked.push(gene)
+      return (trial * 7919) % 101 // whatever is decided, nothing changes
+    }
+    const { best, field } = searchPlans({}, SLOTS, bounds, effort, tryPlan, () => 0)
+    expect(best.gene).toEqual({})
+    expect(field.map(({ gene }) => gene)).toEqual([{}])
+    expect(looked.filter((gene) => gene['ney'] === 'storm')).toHaveLength(2)
   })
 
   it('comes to the same plan again, and draws among equals where it may slip', () => {

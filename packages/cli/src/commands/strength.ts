@@ -16,9 +16,11 @@ import type { Meeting, Measured } from '../strength/measured.ts'
 import { strengthRows } from '../strength/summary.ts'
 import { scenarioNamed, systemNamed } from '../systems.ts'
 import type { Terminal } from '../terminal.ts'
-import { DONE, Failure, UsageError, readArguments, wholeNumber } from '../usage.ts'
+import { DONE, Failure, readArguments, wholeNumber } from '../usage.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
+/** Every meeting that is published, with the score of each of its pairs. */
+const RESULTS = join(ROOT, 'docs', 'strength.jsonl')
 /** Games that are published have seeds from here on. */
 const PUBLISHED = 20_000
 
@@ -27,8 +29,8 @@ export const strengthCommand: Command = {
   name: 'strength',
   about: 'Measures how strong the computer is, for docs/strength.md and the lobby',
   help: [
-    'bivouac strength --results FILE [SYSTEM [SCENARIO…]] [--games N] [--only TEXT] [--again] [--cores N]',
-    'bivouac strength --results FILE --write',
+    'bivouac strength [SYSTEM [SCENARIO…]] [--games N] [--only TEXT] [--again] [--cores N] [--results FILE]',
+    'bivouac strength --write [--results FILE]',
     '',
     'Each level meets the one below, recruit meets chance, marshal meets its past and players of one idea, in the first',
     'scenario of every system or in those named. What is measured is kept in FILE, a line each, so that it can be stopped',
@@ -38,11 +40,12 @@ export const strengthCommand: Command = {
     '  --only TEXT    only meetings that have this in them: "marshal", "marshal rusher", "recruit random"',
     '  --again        plays also what FILE has',
     '  --cores N      cores to use (all); with DATABASE_URL as for "bivouac match"',
+    '  --results FILE where it is kept (docs/strength.jsonl, of which the documents below are made)',
     '  --write        writes docs/strength.md and packages/ai/src/strength.json from FILE',
   ],
   async run(argv, terminal) {
     const { values, positionals } = readArguments(argv, {
-      results: { type: 'string' },
+      results: { type: 'string', default: RESULTS },
       games: { type: 'string' },
       only: { type: 'string', default: '' },
       again: { type: 'boolean', default: false },
@@ -50,7 +53,6 @@ export const strengthCommand: Command = {
       write: { type: 'boolean' },
     })
     const { results, only, again } = values
-    if (results === undefined) throw new UsageError('--results names the file of results.')
     if (values.write) return write(results, terminal)
     const [named, ...scenarios] = positionals
     const wanted = wholeNumber(values.games, 'games', { least: 2, otherwise: 200 })

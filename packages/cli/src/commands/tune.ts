@@ -16,7 +16,7 @@ export const tuneCommand: Command = {
   name: 'tune',
   about: 'Fits the numbers a computer plays by, in games against itself',
   help: [
-    'bivouac tune SYSTEM SCENARIO [--player PLAYER] [--numbers A,B,…] [--rounds N] [--pairs N] [--seed S] [--out FILE]',
+    'bivouac tune SYSTEM SCENARIO… [--player PLAYER] [--numbers A,B,…] [--rounds N] [--pairs N] [--seed S] [--out FILE]',
     '',
     '  --player LEVEL   who is tuned (marshal); its script alone plays, nothing is searched or overlooked',
     '  --numbers A,B    which of its numbers (all)',
@@ -38,9 +38,12 @@ export const tuneCommand: Command = {
       option: { type: 'string', multiple: true, default: [] },
       cores: { type: 'string' },
     })
-    expectWords(positionals, ['SYSTEM', 'SCENARIO'], 1)
-    const kit = await systemNamed(positionals[0])
-    const setup = readSetup(kit, positionals[1], values.file, values.option)
+    const [id, ...scenarios] = positionals
+    expectWords(positionals.slice(0, 2), ['SYSTEM', 'SCENARIO'], 1)
+    const kit = await systemNamed(id)
+    const setups = (scenarios.length > 0 ? scenarios : [undefined]).map((scenario) =>
+      readSetup(kit, scenario, values.file, values.option),
+    )
     const given = readPlayer(values.player)
     if (given.kind !== 'level') throw new UsageError('--player takes a level.')
     const { numbers: all } = await opponentOf(kit.system.id)
@@ -57,8 +60,8 @@ export const tuneCommand: Command = {
     const crew = new Crew(wholeNumber(values.cores, 'cores', { least: 1, otherwise: availableParallelism() }))
     try {
       const chosen = Object.fromEntries(names.map((name) => [name, known[name]]))
-      const match = { system: kit.system.id, setup }
-      const tuning = tuneNumbers(match, player, chosen, rounds, pairs, seed, async (one, seeds) => {
+      const matches = setups.map((setup) => ({ system: kit.system.id, setup }))
+      const tuning = tuneNumbers(matches, player, chosen, rounds, pairs, seed, async (one, seeds) => {
         const results: PairResult[] = []
         await crew.play(one, seeds, (pair) => results.push(pair))
         return results.toSorted((a, b) => a.seed - b.seed)

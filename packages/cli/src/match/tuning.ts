@@ -23,10 +23,11 @@ export type PlayPairs = (match: Match, seeds: readonly number[]) => Promise<read
 /**
  * Fits numbers by play (simultaneous perturbation): each round draws for every number whether it is to be larger or smaller,
  * plays one that has it so against one that has it the other way, and moves all of them a little towards the better of the
- * two. Numbers keep their sign; nothing stays nothing. Points count beside wins, since they tell more of few games.
+ * two. Numbers keep their sign; nothing stays nothing. Points count beside wins, since they tell more of few games. Rounds go
+ * through the matches in turn: what is better in one scenario alone does not last.
  */
 export async function* tuneNumbers(
-  match: Omit<Match, 'a' | 'b'>,
+  matches: readonly Omit<Match, 'a' | 'b'>[],
   player: PlayerSpec & { readonly kind: 'level' },
   numbers: Numbers,
   rounds: number,
@@ -37,7 +38,7 @@ export async function* tuneNumbers(
   const names = Object.keys(numbers)
   const turned = names.map(() => 0)
   const random = createRandom(seed)
-  let scale = 0
+  const scales = matches.map(() => 0)
   const at = (sign: number, drawn: readonly number[], apart: number): Numbers =>
     Object.fromEntries(
       names.map((name, n) => [name, round6(numbers[name] * Math.exp(turned[n] + sign * apart * drawn[n]))]),
@@ -49,10 +50,12 @@ export async function* tuneNumbers(
     const seeds = Array.from({ length: pairs }, (_, n) => seed + (round - 1) * pairs + n)
     const one = changed(player, at(1, drawn, apart))
     const other = changed(player, at(-1, drawn, apart))
-    const results = await play({ ...match, a: one, b: other }, seeds)
+    const which = (round - 1) % matches.length
+    const results = await play({ ...matches[which], a: one, b: other }, seeds)
     const leads = results.map(({ games }) => (games[0].lead + games[1].lead) / 2)
     const usual = leads.reduce((sum, lead) => sum + Math.abs(lead), 0) / Math.max(1, leads.length)
-    scale = scale === 0 ? usual : 0.9 * scale + 0.1 * usual
+    const scale = scales[which] === 0 ? usual : 0.9 * scales[which] + 0.1 * usual
+    scales[which] = scale
     const signals = results.map((result, n) => {
       const lead = scale === 0 ? 0 : leads[n] / (Math.abs(leads[n]) + scale)
       return 0.5 * (2 * scoreOfPair(result) - 1) + 0.5 * lead

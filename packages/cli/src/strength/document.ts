@@ -11,7 +11,10 @@ Written by \`bivouac strength\`; do not edit. How it is measured: [match.md](mat
 dice the same; seeds from 20,000, which nothing was tuned on. A score is the share of the games, a draw being half;
 the interval holds the true share nineteen times in twenty. Elo is counted from a player that takes any offered action at random, which
 is 0; ≥ where every game of a step was won. Seconds are the processor's, a turn of the player's own: on the average, and in 99 of
-100 turns.`
+100 turns. By margin: the share of the pairs in which the first player came off better by points than the other did from the same side
+with the same dice; where a scenario leans to one side or is mostly drawn, it tells more than who won.`
+
+const MEASURED = ['score', 'interval', 'games', 'by margin', 's a turn', '99 of 100']
 
 /** `docs/strength.md`, out of what was measured. `marks`: the figures each system's computer plays by. */
 export async function strengthDocument(
@@ -34,12 +37,16 @@ async function chapter(system: string, mark: string, rows: readonly Measured[]):
     if (steps.length === 0) return []
     const elo = elos[level]
     const told = elo && `${elo.least ? '≥ ' : ''}${Math.round(elo.elo)} ± ${Math.round(elo.error)}`
-    return [[level, told ?? '–', levels[at - 1] ?? 'random', ...figures(together(steps)), ...times(steps)]]
+    const all = together(steps)
+    const met = [levels[at - 1] ?? 'random', ...figures(all), percent(all.byMargin)]
+    return [[level, told ?? '–', ...met, ...times(steps)]]
   })
   const marshals = MEETINGS.filter(({ a, b }) => a === 'marshal' && !levels.some((level) => level === b))
   const others = marshals.flatMap(({ b }) => {
     const met = rows.filter((row) => row.a === 'marshal' && row.b === b)
-    return met.length === 0 ? [] : [[b, ...figures(together(met)), ...times(met)]]
+    if (met.length === 0) return []
+    const all = together(met)
+    return [[b, ...figures(all), percent(all.byMargin), ...times(met)]]
   })
   const all = rows.map(({ scenario, a, b, result }) => {
     const { games, score, interval, margin, scoreByMargin, luckAdjusted, sides, players } = result
@@ -60,12 +67,8 @@ async function chapter(system: string, mark: string, rows: readonly Measured[]):
   })
   return [
     `## ${title}`,
-    ladder.length === 0
-      ? ''
-      : table(['level', 'Elo', 'against', 'score', 'interval', 'games', 's a turn', '99 of 100'], ladder),
-    others.length === 0
-      ? ''
-      : table(['marshal against', 'score', 'interval', 'games', 's a turn', '99 of 100'], others),
+    ladder.length === 0 ? '' : table(['level', 'Elo', 'against', ...MEASURED], ladder),
+    others.length === 0 ? '' : table(['marshal against', ...MEASURED], others),
     "Scenario by scenario, from the first player's side; wins–losses–draws by the side it had; what went wrong is faults, refused actions and last resorts together.",
     table(
       [
@@ -88,7 +91,7 @@ async function chapter(system: string, mark: string, rows: readonly Measured[]):
     .join('\n\n')
 }
 
-function figures({ games, score, interval }: Together): string[] {
+function figures({ games, score, interval }: Omit<Together, 'byMargin'>): string[] {
   return [percent(score), interval.map(percent).join(' – '), `${games}`]
 }
 

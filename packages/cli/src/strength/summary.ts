@@ -9,13 +9,20 @@ export interface Together {
   readonly games: number
   readonly score: number
   readonly interval: readonly [number, number]
+  readonly byMargin: number
 }
 
 /** All pairs of these as one. */
 export function together(rows: readonly Measured[]): Together {
   const spread = spreadOf(rows.flatMap(({ pairs }) => pairs))
   const [low, high] = intervalOf(spread)
-  return { games: 2 * spread.pairs, score: rounded(spread.mean), interval: [rounded(low), rounded(high)] }
+  const better = rows.reduce((sum, { result, pairs }) => sum + result.scoreByMargin * pairs.length, 0)
+  return {
+    games: 2 * spread.pairs,
+    score: rounded(spread.mean),
+    interval: [rounded(low), rounded(high)],
+    byMargin: rounded(better / Math.max(1, spread.pairs)),
+  }
 }
 
 /** The meetings of a level with the one below it. */

@@ -17,7 +17,7 @@ const step = (a: string, b: string, won: number): Measured => ({
   mark: 'm',
   a,
   b,
-  result: { players: { a: { turn: 1.5, turnP99: 4 } } } as Measured['result'],
+  result: { scoreByMargin: 0.9, players: { a: { turn: 1.5, turnP99: 4 } } } as Measured['result'],
   pairs: Array.from({ length: 100 }, (_, at) => (at < won ? 1 : 0.5)),
 })
 
@@ -42,7 +42,7 @@ describe('the published strength', () => {
     expect(rows).toMatchObject({
       mark: 'm',
       recruit: { against: null, seconds: [1.5, 4] },
-      sergeant: { against: 'recruit', games: 200, score: 0.7 },
+      sergeant: { against: 'recruit', games: 200, score: 0.7, byMargin: 0.9 },
     })
     expect(Object.keys(rows)).toEqual(['mark', 'recruit', 'sergeant'])
   })

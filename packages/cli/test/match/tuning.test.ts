@@ -39,7 +39,7 @@ describe('numbers fitted by play', () => {
     for (const caution of [0.8, 4]) {
       const match = { system: 'toy', setup: { scenario: 'toy' } }
       let last = caution
-      for await (const { numbers } of tuneNumbers(match, PLAYER, { caution, haste: 1 }, 80, 4, 1, play))
+      for await (const { numbers } of tuneNumbers([match], PLAYER, { caution, haste: 1 }, 80, 4, 1, play))
         last = numbers['caution']
       expect(last).toBeGreaterThan(1.6)
       expect(last).toBeLessThan(2.5)

@@ -19,10 +19,16 @@ function strengthWords(level: Level, measured: Strength | null): string {
   if (below === undefined) return 'the gentlest, and overlooks much'
   if (measured?.against !== below || measured.score === undefined || measured.interval === undefined)
     return `a step above the ${below}, not yet measured`
-  const { score, interval, games = 0 } = measured
-  if (interval[0] <= 0.5) return `not shown to be better than a ${below} in ${games} games`
+  const { score, interval, games = 0, byMargin = 0.5 } = measured
+  if (interval[0] <= 0.5)
+    return byMargin >= CLEAR
+      ? `better than a ${below} by points in ${tenths(byMargin)} of 10 pairs of games`
+      : `not shown to be better than a ${below} in ${games} games`
   return `scores ${tenths(score)} of 10 against a ${below}`
 }
+
+/** Where one side wins whoever leads it, only points tell who played better: this share of pairs is no chance. */
+const CLEAR = 0.7
 
 /** `7`, or `6½`. */
 function tenths(score: number): string {
