@@ -11,7 +11,7 @@ import {
 } from '@bivouac/la-bataille'
 import type { ActionOf, Army, LbAction, LbPosition, LbView } from '@bivouac/la-bataille'
 import { asHex } from '@bivouac/space'
-import { primaryButton } from '../hand.ts'
+import { entriesHeard, primaryButton } from '../hand.ts'
 import { Sitting } from '../sitting.ts'
 import type { Played } from '../sitting.ts'
 import { beginsWith } from '../table-hand.ts'
@@ -24,6 +24,9 @@ export interface Spirit {
   /** Charges, attacks by fire and assaults, of each so many. */
   readonly blows: number
 }
+
+/** So many looks, 50 ms apart, before a button that did nothing is pressed again. */
+const PRESS_AGAIN = 40
 
 /** A hand in the middle of a battle. */
 export class Fight extends Sitting<LbPosition, LbAction, LbView, BattleHand> {
@@ -99,9 +102,9 @@ export class Fight extends Sitting<LbPosition, LbAction, LbView, BattleHand> {
       if (goal === undefined) continue
       this.spend('march')
       await this.hand.tapPiece(p, id)
+      const heard = await entriesHeard(this.hand.page)
       await this.hand.tap(p, goal)
-      // Where it would draw fire, or has to form first, it is asked before it goes.
-      if ((await this.#gold()).startsWith('Go to')) await this.hand.primary()
+      await this.#goAhead(heard)
       return this.expectAction(
         `${id} was sent to ${grid.ids[goal]}`,
         (action) => 'unit' in action && action.unit === id,
@@ -142,6 +145,24 @@ export class Fight extends Sitting<LbPosition, LbAction, LbView, BattleHand> {
     const [action] = laBataille.offer(p, seat).actions
     if (action === undefined) throw await this.stuck('nothing is offered')
     return this.hand.press(beginsWith(words(p, seat, action).label))
+  }
+
+  /**
+   * Where a march would draw fire, or has to form first, it is asked before it goes: the gold says so, perhaps a moment after
+   * the tap. Else it has gone, and more is heard of than before. Two quick taps near one another may be one to the browser,
+   * the second lost: then it is pressed again, as a person does.
+   */
+  async #goAhead(heard: number): Promise<void> {
+    const { page } = this.hand
+    const isUnderWay = async (): Promise<boolean> => (await entriesHeard(page)) > heard
+    let rest = 0
+    for (let tries = 0; tries < 200 && !(await isUnderWay()); tries++) {
+      if (rest-- <= 0 && (await this.#gold()).startsWith('Go to')) {
+        await this.hand.primary()
+        rest = PRESS_AGAIN
+      }
+      await page.waitForTimeout(50)
+    }
   }
 
   /** What the gold button says; nothing where there is none. */

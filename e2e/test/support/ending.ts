@@ -5,6 +5,7 @@ import type { Action, Position, RuleSystem, Session } from '@bivouac/kernel'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeFindings } from '../../src/axe.ts'
+import { atRest } from '../../src/hand.ts'
 
 /** How it ended is told on the screen, every die is thrown again there, and the record that is saved replays to the same. */
 export async function expectProvedEnd<P extends Position, A extends Action, V>(
@@ -34,8 +35,9 @@ export async function expectNoOverhang(page: Page, phase: string): Promise<void>
   expect(await page.evaluate(() => document.documentElement.scrollWidth), phase).toBe(390)
 }
 
-/** Nothing for axe to find, and nothing that hangs over the edge of a small screen. */
+/** Nothing for axe to find, and nothing that hangs over the edge of a small screen, once nothing on it moves any more. */
 export async function expectTidyPhone(page: Page, phase: string): Promise<void> {
+  await atRest(page)
   expect(await axeFindings(page), phase).toEqual([])
   await expectNoOverhang(page, phase)
 }
