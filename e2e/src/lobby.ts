@@ -103,8 +103,17 @@ export async function tableAt(page: Page): Promise<string> {
 
 /** Lets the computer move without a pause, by the switch in the settings. */
 export async function hurryComputer(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByLabel('Speed at which others move').selectOption('4×')
+  const speed = page.getByLabel('Speed at which others move')
+  const soon = { timeout: 5000 }
+  // A page that is only just being laid out may hear nothing of the first press.
+  for (let tries = 0; tries < 5 && !(await speed.isVisible()); tries++) {
+    await page
+      .getByRole('button', { name: 'Settings' })
+      .click(soon)
+      .catch(() => undefined)
+    await speed.waitFor(soon).catch(() => undefined)
+  }
+  await speed.selectOption('4×')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
